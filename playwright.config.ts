@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+
+/**
+ * End-to-end tests: a real Chromium against a real server.
+ * They start their servers themselves (`e2e/support/server.ts`), so there is no `webServer` here.
+ * `CHROMIUM_PATH` names the browser; `npm test` finds or installs one (`scripts/chromium.ts`).
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  // The journeys share two cores with the server they drive.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'test-results/reports/e2e.json' }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'zh-TW',
+    timezoneId: 'Asia/Taipei',
+    actionTimeout: 10_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+        '--force-device-scale-factor=1',
+      ],
+    },
+  },
+});

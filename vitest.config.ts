@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+/** A project of plain tests that run in Node: `*.test.ts(x)` below one folder. */
+function unitProject(
+  name: string,
+  root: string,
+  test: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration {
+  return {
+    root,
+    test: { name, environment: 'node', include: ['**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', '**/dist/**'], ...test },
+  };
+}
+
+/** Every story is a test, once per theme and language: `stories:light-zh`, `stories:dark-en`. */
+const storyProjects: TestProjectInlineConfiguration[] = [];
+
+export default defineConfig({
+  test: {
+    // Two cores are the smallest machine this is meant for, and a server test may hold a database of its own.
+    maxWorkers: 2,
+    projects: [
+      unitProject('contract', 'packages/api-contract/src'),
+      unitProject('server', 'packages/server/src', { testTimeout: 60_000, hookTimeout: 60_000 }),
+      unitProject('ui', 'packages/ui'),
+      unitProject('app', 'packages/app/src'),
+      unitProject('scripts', 'scripts'),
+      ...storyProjects,
+    ],
+  },
+});
