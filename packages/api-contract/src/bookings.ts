@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { socketEvent } from './kernel/socket.ts';
+import { id, idParam, instant, nextCursor, optionalText, page } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { person } from './users.ts';
+import { rideMode, rideStatus, rideVehicle } from './rides/entities.ts';
+
+/** Spec §4: pending is shown as Active, confirmed as Reserved. */
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+export const bookingStatus = z.enum(BOOKING_STATUSES);
+export type BookingStatus = z.output<typeof bookingStatus>;
+
+/** Who or what ended a cancelled booking (D4). */
+export const CANCEL_KINDS = ['rider', 'rejected', 'driver', 'ride_cancelled', 'expired'] as const;
+export const cancelKind = z.enum(CANCEL_KINDS);
+export type CancelKind = z.output<typeof cancelKind>;
+
+/** One end of a passenger's own part of the way (D67). */
+const stop = z.object({ address: z.string(), lat: z.number(), lng: z.number(), time: instant });
+
+/** A person's seats on a ride (spec §3), as one of its two parties sees it. */
+export const booking = z.object({
+  id,
+  ride_id: id,
+  ride_mode: rideMode,
+  ride_status: rideStatus,
+  status: bookingStatus,
+  /** `rider` takes seats; `driver` offers to drive a request (D1). */
+  user_role: z.enum(['rider', 'driver']),
+  seats_booked: z.int(),
+  special_requests: z.nullable(z.string()),
+  /** seats × price at the time of booking; the price stays the whole ride's (D67). */
+  total_price: z.int(),
+  price_per_seat: z.int(),
+  departure_time: instant,
+  estimated_arrival_time: instant,
+  from_address: z.string(),
+  to_address: z.string(),
+  /** Where this passenger gets in and out: the ride's ends unless agreed otherwise (D67). */
+  pickup: stop,
+  dropoff: stop,
+  driver_id: z.nullable(id),
+  driver_name: z.nullable(z.string()),
+  driver_first_name: z.nullable(z.string()),
+  driver_last_name: z.nullable(z.string()),
+  driver: z.nullable(person),
+  rider_id: id,
+  rider_name: z.string(),
+  rider_first_name: z.string(),
+  rider_last_name: z.string(),
+  rider: person,
+  /** The other party's phone, E.164; null until confirmed, and again 24 h after arrival (D21). */
+  counterpart_phone: z.nullable(z.string()),
+  vehicle: z.nullable(rideVehicle),
+  cancel_kind: z.nullable(cancelKind),
+  cancel_reason: z.nullable(z.string()),
+  /** Until when a pending booking waits for its answer (D77). */
+  expires_at: z.nullable(instant),
+  booking_time: instant,
+  created_at: instant,
+});
+export type Booking = z.output<typeof booking>;
+
+const seats = z.int().check(z.minimum(1), z.maximum(LIMITS.rideSeats.max));
+
+/** What booking an offer sends. */
+export const bookingInput = z.strictObject({
+  seats_booked: seats,
+  special_requests: optionalText(LIMITS.specialRequests.max),
+});
+
+/** What joining a request sends. */
+export const joinInput = z.strictObject({
+  seats_needed: seats,
+  special_requests: optionalText(LIMITS.specialRequests.max),
+});
+
+const reasonInput = z.strictObject({ reason: optionalText(LIMITS.reason.max) });
+const oneBooking = z.object({ booking });
+const rideParams = z.strictObject({ id: idParam });
+const bookingOfRideParams = z.strictObject({ rideId: idParam, bookingId: idParam });
+
+/** Books seats of an offer; they are held from now on (D3). */
+export const bookRide = endpoint({
+  id: 'bookings.book',
+  method: 'POST',
+  path: '/api/rides/:id/book',
+  auth: 'user',
+  summary: 'Book seats of an offer',
+  params: rideParams,
+  body: bookingInput,
+  response: oneBooking,
+  status: 201,
+  errors: ['RIDE_NOT_FOUND', 'WRONG_RIDE_MODE', 'OWN_RIDE', 'ALREADY_BOOKED', 'RIDE_NOT_ACTIVE', 'NO_SEATS', 'TIME_CONFLICT'],
+  invalidates: ['rides', 'bookings'],
+});
+
+/** Joins a request as a further passenger (D41, D42). */
+export const joinRide = endpoint({
+  id: 'bookings.join',
+  method: 'POST',
+  path: '/api/rides/:id/join',
+  auth: 'user',
+  summary: 'Join a request as a passenger',
+  params: rideParams,
+  body: joinInput,
+  response: oneBooking,
+  status: 201,
+  errors: ['RIDE_NOT_FOUND', 'WRONG_RIDE_MODE', 'OWN_RIDE', 'ALREADY_BOOKED', 'RIDE_NOT_ACTIVE', 'NO_SEATS', 'TIME_CONFLICT'],
+  invalidates: ['rides', 'bookings'],
+});
+
+/** The ride's owner accepts a pending booking. */
+export const confirmBooking = endpoint({
+  id: 'bookings.confirm',
+  method: 'POST',
+  path: '/api/rides/:rideId/bookings/:bookingId/confirm',
+  auth: 'user',
+  summary: 'Confirm a pending booking of the own ride',
+  params: bookingOfRideParams,
+  response: oneBooking,
+  errors: ['RIDE_NOT_FOUND', 'BOOKING_NOT_FOUND', 'FORBIDDEN', 'INVALID_TRANSITION', 'DEPARTED'],
+  invalidates: ['rides', 'bookings'],
+});
+
+/** The ride's owner declines a pending booking, or drops a confirmed one and says why (D5). */
+export const rejectBooking = endpoint({
+  id: 'bookings.reject',
+  method: 'POST',
+  path: '/api/rides/:rideId/bookings/:bookingId/reject',
+  auth: 'user',
+  summary: 'Reject a booking of the own ride',
+  params: bookingOfRideParams,
+  body: reasonInput,
+  response: oneBooking,
+  errors: ['RIDE_NOT_FOUND', 'BOOKING_NOT_FOUND', 'FORBIDDEN', 'INVALID_TRANSITION', 'DEPARTED'],
+  invalidates: ['rides', 'bookings'],
+});
+
+/** The own bookings as a passenger, newest departure first. */
+export const listBookings = endpoint({
+  id: 'bookings.list',
+  method: 'GET',
+  path: '/api/riders/bookings',
+  auth: 'user',
+  summary: 'The own bookings',
+  query: z.strictObject({ status: z.optional(bookingStatus), ...page }),
+  response: z.object({ bookings: z.array(booking), next_cursor: nextCursor }),
+  errors: [],
+});
+
+/** The own bookings that are pending or confirmed. */
+export const listActiveBookings = endpoint({
+  id: 'bookings.active',
+  method: 'GET',
+  path: '/api/riders/bookings/active',
+  auth: 'user',
+  summary: 'The own pending and confirmed bookings',
+  query: z.strictObject({ ...page }),
+  response: z.object({ bookings: z.array(booking), next_cursor: nextCursor }),
+  errors: [],
+});
+
+/** The own bookings that are over: completed, cancelled or past. */
+export const listHistory = endpoint({
+  id: 'bookings.history',
+  method: 'GET',
+  path: '/api/riders/history',
+  auth: 'user',
+  summary: 'The own bookings that are over',
+  query: z.strictObject({ ...page }),
+  response: z.object({ history: z.array(booking), next_cursor: nextCursor }),
+  errors: [],
+});
+
+/** The passenger gives the seats back, before departure. */
+export const cancelBooking = endpoint({
+  id: 'bookings.cancel',
+  method: 'PUT',
+  path: '/api/riders/bookings/:id/cancel',
+  auth: 'user',
+  summary: 'Cancel an own booking',
+  params: z.strictObject({ id: idParam }),
+  body: reasonInput,
+  response: oneBooking,
+  errors: ['BOOKING_NOT_FOUND', 'INVALID_TRANSITION', 'DEPARTED'],
+  invalidates: ['rides', 'bookings'],
+});
+
+/** A booking was made, answered, cancelled or ran out; told to both its parties. */
+export const bookingStatusUpdate = socketEvent({
+  name: 'booking_status_update',
+  from: 'server',
+  summary: 'A booking changed',
+  payload: z.object({
+    booking_id: id,
+    ride_id: id,
+    status: bookingStatus,
+    cancel_kind: z.nullable(cancelKind),
+    cancel_reason: z.nullable(z.string()),
+    /** Who caused it, so that their own screens do not announce it to them (D64); null for the clock. */
+    actor_id: z.nullable(id),
+  }),
+});

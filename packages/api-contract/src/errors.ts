@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every refusal the API knows, with its status, its English text (D30: the client words known codes itself) and, where
+ * the name does not say it, the reason it exists.
+ */
+export const ERRORS = {
+  VALIDATION: { status: 422, message: 'Validation failed' },
+  MALFORMED_JSON: { status: 400, message: 'The request body is not valid JSON' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request body must be JSON' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large' },
+  UNAUTHORIZED: { status: 401, message: 'Please sign in' },
+  FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  /** Neither a fault of the caller nor one they can mend. */
+  INTERNAL: { status: 500, message: 'Something went wrong on our side' },
+  /** The database is away or the server is stopping; trying again later helps. */
+  UNAVAILABLE: { status: 503, message: 'The service is not available right now' },
+
+  /** The same for an unknown address and a wrong password, so that neither tells who has an account. */
+  INVALID_CREDENTIALS: { status: 401, message: 'Incorrect email or password' },
+  EMAIL_TAKEN: { status: 409, message: 'This email is already registered' },
+
+  USER_NOT_FOUND: { status: 404, message: 'User not found' },
+  VEHICLE_NOT_FOUND: { status: 404, message: 'Vehicle not found' },
+  VEHICLE_UNAVAILABLE: { status: 409, message: 'This vehicle is marked as unavailable' },
+  /** D23. */
+  VEHICLE_IN_USE: { status: 409, message: 'This vehicle is used by future rides' },
+  VEHICLE_LIMIT: { status: 409, message: 'You have registered the maximum number of vehicles' },
+
+  RIDE_NOT_FOUND: { status: 404, message: 'Ride not found' },
+  RIDE_NOT_ACTIVE: { status: 409, message: 'This ride is no longer active' },
+  NO_SEATS: { status: 409, message: 'No seats available' },
+  OWN_RIDE: { status: 409, message: 'You cannot book your own ride' },
+  ALREADY_BOOKED: { status: 409, message: 'You have already booked this ride' },
+  /** `book` is for offers, `join` for requests. */
+  WRONG_RIDE_MODE: { status: 409, message: 'This call does not fit the kind of ride' },
+  /** D16; carries `rides`, the two of that day. */
+  TRIP_LIMIT: { status: 409, message: 'At most 2 driven trips per day' },
+  /** D24; carries `ride_id` of the trip in the way. */
+  TIME_CONFLICT: { status: 409, message: 'This overlaps with another of your trips' },
+  /** D16 with COST_CAP_MODE=enforce; carries `cap_per_seat`. */
+  PRICE_ABOVE_CAP: { status: 409, message: 'The price is above the shared cost of the trip' },
+  BOOKING_NOT_FOUND: { status: 404, message: 'Booking not found' },
+  /** A transition that the lifecycle tables do not list; carries `from` and `to`. */
+  INVALID_TRANSITION: { status: 409, message: 'This is not possible in the current state' },
+  DEPARTED: { status: 409, message: 'The departure time has passed' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What can be wrong with one field, with its English text; `{limit}` is filled from the detail. */
+export const DETAIL_TEXTS = {
+  REQUIRED: 'This field is required',
+  INVALID_TYPE: 'This value has the wrong type',
+  INVALID_FORMAT: 'This value has the wrong format',
+  INVALID_VALUE: 'This value is not allowed',
+  TOO_SHORT: 'At least {limit} characters',
+  TOO_LONG: 'At most {limit} characters',
+  TOO_SMALL: 'At least {limit}',
+  TOO_BIG: 'At most {limit}',
+  UNKNOWN_FIELD: 'Unknown field',
+  /** D10: both spellings of one field were given and differ. */
+  CONFLICTING_FIELDS: 'Two spellings of one field differ',
+
+  EMAIL_REQUIRED: 'Email is required',
+  EMAIL_INVALID: 'Please enter a valid email',
+  PASSWORD_REQUIRED: 'Password is required',
+  PASSWORD_TOO_SHORT: 'Password must be at least {limit} characters',
+  CONFIRM_PASSWORD_REQUIRED: 'Please confirm your password',
+  PASSWORDS_DIFFER: 'Passwords do not match',
+  FIRST_NAME_REQUIRED: 'First name is required',
+  LAST_NAME_REQUIRED: 'Last name is required',
+  PHONE_REQUIRED: 'Phone number is required',
+  PHONE_INVALID: 'Please enter a valid phone number',
+  CONSENT_REQUIRED: 'Please agree to the terms to sign up',
+
+  ADDRESSES_REQUIRED: 'Both pickup and destination addresses are required',
+  SAME_PLACE: 'Pickup and destination are the same place',
+  VEHICLE_REQUIRED: 'Please select a vehicle',
+  DEPARTURE_IN_PAST: 'Departure time cannot be in the past',
+  AVAILABLE_ABOVE_TOTAL: 'Available seats cannot exceed total seats',
+  SEATS_NOT_POSITIVE: 'Seats must be greater than 0',
+  SEATS_ABOVE_CAPACITY: 'Seats cannot exceed vehicle capacity ({limit} seats)',
+  PRICE_NEGATIVE: 'Price cannot be negative',
+  DATE_IN_PAST: 'The date cannot be in the past',
+  REASON_REQUIRED: 'Please give a reason',
+  OUTSIDE_TAIWAN: 'This place is outside Taiwan',
+  /** D67: farther from the driver's path than a passenger can be asked to go. */
+  OFF_ROUTE: 'This point is too far from the route',
+  WRONG_ORDER: 'The drop-off comes before the pick-up on this route',
+} as const;
+
+export type DetailCode = keyof typeof DETAIL_TEXTS;
+
+/** What is wrong with one field: where, in which words, and by which code the client words it itself. */
+export interface ErrorDetail {
+  path: string;
+  msg: string;
+  code: DetailCode;
+  /** The number the text speaks of. */
+  limit?: number | undefined;
+}
+
+/** Makes a detail with its English text. */
+export function detail(path: string, code: DetailCode, limit?: number): ErrorDetail {
+  const msg = DETAIL_TEXTS[code].replace('{limit}', String(limit ?? ''));
+  return { path, msg, code, ...(limit === undefined ? {} : { limit }) };
+}
+
+const errorDetail = z.object({
+  path: z.string(),
+  msg: z.string(),
+  code: z.enum(Object.keys(DETAIL_TEXTS) as [DetailCode, ...DetailCode[]]),
+  limit: z.optional(z.number()),
+});
+
+/** The body of every refusal (D30); further facts of a refusal stand beside `code`. */
+export const errorBody = z.looseObject({
+  error: z.optional(z.string()),
+  code: z.optional(z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])),
+  details: z.optional(z.array(errorDetail)),
+});
+
+function isDetailCode(text: string | undefined): text is DetailCode {
+  return text !== undefined && Object.hasOwn(DETAIL_TEXTS, text);
+}
+
+function detailsOfIssue(issue: z.core.$ZodIssue): ErrorDetail[] {
+  const path = issue.path.join('.');
+  // A schema that has a word of its own for a fault names a code of the table as the issue's message.
+  const own = isDetailCode(issue.message) ? issue.message : undefined;
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => detail([...issue.path, key].join('.'), 'UNKNOWN_FIELD'));
+    case 'invalid_type':
+      return [detail(path, own ?? (issue.input === undefined ? 'REQUIRED' : 'INVALID_TYPE'))];
+    case 'too_small': {
+      const limit = Number(issue.minimum);
+      if (issue.origin === 'string') return [detail(path, own ?? (limit === 1 ? 'REQUIRED' : 'TOO_SHORT'), limit)];
+      return [detail(path, own ?? 'TOO_SMALL', limit)];
+    }
+    case 'too_big': {
+      const limit = Number(issue.maximum);
+      return [detail(path, own ?? (issue.origin === 'string' ? 'TOO_LONG' : 'TOO_BIG'), limit)];
+    }
+    case 'invalid_format':
+      return [detail(path, own ?? 'INVALID_FORMAT')];
+    case 'custom':
+      return [detail(path, own ?? 'INVALID_VALUE', (issue.params as { limit?: number } | undefined)?.limit)];
+    default:
+      return [detail(path, own ?? 'INVALID_VALUE')];
+  }
+}
+
+/** Turns a schema's issues into the details of D30: the one place where that happens, on both sides of the wire. */
+export function detailsOf(error: z.core.$ZodError): ErrorDetail[] {
+  return error.issues.flatMap(detailsOfIssue);
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import type { DetailCode } from './errors.ts';
+import { LIMITS } from './limits.ts';
+import { normalisePhone } from './phone.ts';
+
+/** Counts as the database and the forms do: Unicode code points after NFC (D40). */
+export function codePoints(text: string): number {
+  return [...text.normalize('NFC')].length;
+}
+
+/** An absent value is worded as the field's own "required"; a wrong type keeps its generic word. */
+function whenAbsent(code: DetailCode) {
+  return (issue: z.core.$ZodRawIssue) => (issue.input === undefined ? code : undefined);
+}
+
+/** A text that must not be blank, trimmed, NFC, at most `max` code points. */
+export function requiredText(max: number, required: DetailCode = 'REQUIRED') {
+  return z
+    .string({ error: whenAbsent(required) })
+    .check(z.trim(), z.normalize('NFC'), z.minLength(1, required), maxCodePoints(max), plainText());
+}
+
+/** A text that may be blank, trimmed, NFC, at most `max` code points. */
+export function optionalText(max: number) {
+  return z.optional(
+    z.nullable(z.string().check(z.trim(), z.normalize('NFC'), maxCodePoints(max), plainText())),
+  );
+}
+
+function maxCodePoints(max: number) {
+  return z.check<string>((context) => {
+    if (codePoints(context.value) > max) {
+      context.issues.push({ code: 'too_big', origin: 'string', maximum: max, input: context.value });
+    }
+  });
+}
+
+/** PostgreSQL's text cannot hold NUL, and no text of ours needs the other control characters. */
+function plainText() {
+  // oxlint-disable-next-line no-control-regex -- the control characters are the point
+  return z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'INVALID_VALUE');
+}
+
+const digits = /^[1-9]\d{0,14}$/;
+
+/** An id in a path or query: digits only (D11), a number for the handler. */
+export const idParam = z.pipe(
+  z.union([z.int().check(z.positive()), z.string().check(z.regex(digits))]),
+  z.transform(Number),
+);
+
+/** An id in a body. */
+export const id = z.int().check(z.positive(), z.maximum(999_999_999_999_999));
+
+/** A whole number in a query: a number for callers, text on the wire. */
+export function queryInt(min: number, max: number) {
+  return z.pipe(
+    z.pipe(z.union([z.number(), z.string().check(z.regex(/^-?\d{1,9}$/))]), z.transform(Number)),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  );
+}
+
+/** A decimal number in a query. */
+export function queryNumber(min: number, max: number) {
+  return z.pipe(
+    z.pipe(z.union([z.number(), z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,12})?$/))]), z.transform(Number)),
+    z.number().check(z.minimum(min), z.maximum(max)),
+  );
+}
+
+/** Degrees, WGS84. */
+export const latitude = z.number().check(z.minimum(-90), z.maximum(90));
+export const longitude = z.number().check(z.minimum(-180), z.maximum(180));
+
+/** An instant on the wire: ISO 8601 in UTC (D32). */
+export const instant = z.iso.datetime();
+/** An instant as a client may send it: with any offset. */
+export const instantInput = z.iso.datetime({ offset: true });
+/** A Taipei calendar date, YYYY-MM-DD. */
+export const calendarDate = z.iso.date();
+/** A Taipei time of day, HH:MM. */
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** Whole Taiwan dollars (D32). */
+export const priceTwd = z.int().check(z.minimum(0), z.maximum(LIMITS.price.max));
+
+/** An e-mail address, trimmed and in lower case. The pattern is the specification's basic one. */
+export const email = z
+  .string({ error: whenAbsent('EMAIL_REQUIRED') })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'EMAIL_REQUIRED'),
+    z.maxLength(LIMITS.email.max),
+    z.regex(/^([^\s@\u0000-\u001f]+@[^\s@\u0000-\u001f]+\.[^\s@\u0000-\u001f]+)?$/, 'EMAIL_INVALID'),
+  );
+
+/** A password as it is chosen at sign-up. */
+export const newPassword = z
+  .string({ error: whenAbsent('PASSWORD_REQUIRED') })
+  .check(
+    z.minLength(1, { error: 'PASSWORD_REQUIRED', abort: true }),
+    z.minLength(LIMITS.password.min, 'PASSWORD_TOO_SHORT'),
+    z.maxLength(LIMITS.password.max),
+  );
+
+/** A phone number as people write it (D31); E.164 for the handler. */
+export const phone = z.pipe(
+  z.string({ error: whenAbsent('PHONE_REQUIRED') }).check(
+    z.trim(),
+    z.minLength(1, { error: 'PHONE_REQUIRED', abort: true }),
+    z.minLength(LIMITS.phone.min, 'PHONE_INVALID'),
+    z.maxLength(LIMITS.phone.max, 'PHONE_INVALID'),
+    z.refine((text) => normalisePhone(text) !== undefined, 'PHONE_INVALID'),
+  ),
+  z.transform((text) => normalisePhone(text) ?? text),
+);
+
+/** D28: how many, and from where on. */
+export const page = {
+  limit: z.optional(queryInt(1, LIMITS.page.max)),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+};
+/** The cursor of the next page; null on the last. */
+export const nextCursor = z.nullable(z.string());

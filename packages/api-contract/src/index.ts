@@ -1,0 +1,64 @@
+import * as auth from './auth.ts';
+import * as bookings from './bookings.ts';
+import * as places from './places.ts';
+import * as rides from './rides/endpoints.ts';
+import * as system from './system.ts';
+import * as users from './users.ts';
+import * as vehicles from './vehicles.ts';
+
+export * from './auth.ts';
+export * from './bookings.ts';
+export * from './errors.ts';
+export * from './fields.ts';
+export * from './geo.ts';
+export * from './kernel/endpoint.ts';
+export * from './kernel/socket.ts';
+export * from './limits.ts';
+export * from './phone.ts';
+export * from './places.ts';
+export * from './rides/endpoints.ts';
+export * from './rides/entities.ts';
+export * from './rides/rules.ts';
+export * from './socket.ts';
+export * from './system.ts';
+export * from './users.ts';
+export * from './vehicles.ts';
+
+/** Every call of the API by domain; the server mounts each of these, and nothing else answers under /api. */
+export const contract = {
+  auth: {
+    register: auth.register,
+    login: auth.login,
+    verify: auth.verify,
+    refresh: auth.refresh,
+    logout: auth.logout,
+  },
+  users: { getProfile: users.getProfile, updateProfile: users.updateProfile, getUser: users.getUser },
+  vehicles: {
+    listVehicles: vehicles.listVehicles,
+    createVehicle: vehicles.createVehicle,
+    updateVehicle: vehicles.updateVehicle,
+    deleteVehicle: vehicles.deleteVehicle,
+  },
+  rides: {
+    createRide: rides.createRide,
+    estimateRide: rides.estimateRide,
+    searchRides: rides.searchRides,
+    getRide: rides.getRide,
+    listUserRides: rides.listUserRides,
+    listCreatedRides: rides.listCreatedRides,
+    cancelRide: rides.cancelRide,
+  },
+  bookings: {
+    bookRide: bookings.bookRide,
+    joinRide: bookings.joinRide,
+    confirmBooking: bookings.confirmBooking,
+    rejectBooking: bookings.rejectBooking,
+    listBookings: bookings.listBookings,
+    listActiveBookings: bookings.listActiveBookings,
+    listHistory: bookings.listHistory,
+    cancelBooking: bookings.cancelBooking,
+  },
+  places: { searchPlaces: places.searchPlaces, reversePlace: places.reversePlace },
+  system: { getConfig: system.getConfig },
+} as const;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { delay } from 'msw';
+import { http, HttpResponse } from 'msw/http';
+import { ERRORS } from '../errors.ts';
+import type { ErrorCode, ErrorDetail } from '../errors.ts';
+import type { EndpointAnswer, EndpointDefinition } from './endpoint.ts';
+
+/** A refusal for a mock: a code of the list, with further facts or validation details. */
+export interface MockError {
+  readonly code: ErrorCode;
+  readonly details?: readonly ErrorDetail[];
+  readonly [fact: string]: unknown;
+}
+
+/** What a resolver sees of the request. */
+export interface MockRequest {
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  body: unknown;
+}
+
+/**
+ * What a mock answers: an example of the response; a function of the request; `'loading'`, never; `mockError(…)`, a
+ * refusal.
+ */
+export type MockAnswer<E extends EndpointDefinition> =
+  | EndpointAnswer<E>
+  | 'loading'
+  | RefusedAnswer
+  | ((request: MockRequest) => EndpointAnswer<E> | RefusedAnswer | Promise<EndpointAnswer<E> | RefusedAnswer>);
+
+class RefusedAnswer {
+  readonly error: MockError;
+  constructor(error: MockError) {
+    this.error = error;
+  }
+}
+
+/** A refusal, as `mock` takes it. */
+export function mockError(code: ErrorCode, facts: Omit<MockError, 'code'> = {}): RefusedAnswer {
+  return new RefusedAnswer({ code, ...facts });
+}
+
+/**
+ * An MSW handler for an endpoint. Each answered body goes through the response schema, so a story cannot show what the
+ * server could not send: a misfit throws with the schema's issues.
+ */
+export function mock<E extends EndpointDefinition>(endpoint: E, answer: MockAnswer<E>) {
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  return http[method](`*${endpoint.path}`, async ({ request, params }) => {
+    if (answer === 'loading') {
+      await delay('infinite');
+    }
+    const given =
+      typeof answer === 'function'
+        ? await (answer as (request: MockRequest) => unknown)({
+            params: params as Record<string, string>,
+            query: Object.fromEntries(new URL(request.url).searchParams),
+            body: endpoint.body ? await request.clone().json() : undefined,
+          })
+        : answer;
+    if (given instanceof RefusedAnswer) {
+      const { code, ...facts } = given.error;
+      const { status, message } = ERRORS[code];
+      return HttpResponse.json({ ...(given.error.details ? {} : { error: message }), code, ...facts }, { status });
+    }
+    return HttpResponse.json(z.parse(endpoint.response, given) as Record<string, unknown>, {
+      status: endpoint.status ?? 200,
+    });
+  });
+}

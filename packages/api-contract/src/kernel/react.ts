@@ -1,0 +1,84 @@
+import { createContext, useCallback, useContext, useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { domainOf } from './endpoint.ts';
+import type { Domain, EndpointDefinition, EndpointInput, EndpointOutput } from './endpoint.ts';
+import { createClient } from './client.ts';
+import type { Call } from './client.ts';
+
+/** The client that the hooks call through; the app gives its own (token, 401). */
+export const CallContext = createContext<Call>(createClient());
+
+/** What a component is given of server state; one shared pattern renders it. */
+export type Loadable<T> =
+  | { state: 'loading' }
+  | { state: 'error'; error: unknown; retry: () => void }
+  | { state: 'ready'; data: T };
+
+/** The SWR key of a call: stable for equal inputs, and telling its domain. */
+export type QueryKey = readonly [id: EndpointDefinition['id'], input: unknown];
+
+/** Makes the SWR key of a call. */
+export function queryKey<E extends EndpointDefinition>(endpoint: E, input: EndpointInput<E>): QueryKey {
+  return [endpoint.id, input];
+}
+
+/**
+ * Reads an endpoint and keeps it fresh.
+ *
+ * @param input `null` to read nothing yet: the answer stays `loading`.
+ * @returns `ready` as soon as there is any answer; a failed refresh of an answer at hand keeps it shown.
+ */
+export function useQuery<E extends EndpointDefinition>(
+  endpoint: E,
+  input: EndpointInput<E> | null,
+): Loadable<EndpointOutput<E>> {
+  const call = useContext(CallContext);
+  const { data, error, mutate } = useSWR<EndpointOutput<E>, unknown>(
+    input === null ? null : queryKey(endpoint, input),
+    () => call(endpoint, input as EndpointInput<E>),
+  );
+  const retry = useCallback(() => void mutate(), [mutate]);
+  if (data !== undefined) return { state: 'ready', data };
+  if (error !== undefined) return { state: 'error', error, retry };
+  return { state: 'loading' };
+}
+
+/** Revalidates every cached answer of the given domains. */
+export function useInvalidate(): (domains: readonly Domain[]) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    async (domains) => {
+      await mutate((key) => Array.isArray(key) && domains.some((domain) => String(key[0]).startsWith(`${domain}.`)));
+    },
+    [mutate],
+  );
+}
+
+/** A command at hand: `run` it, and see whether it is under way. */
+export interface Command<E extends EndpointDefinition> {
+  /** @throws ApiError as the client does; the caller shows it where the person is looking. */
+  run: (input: EndpointInput<E>) => Promise<EndpointOutput<E>>;
+  isRunning: boolean;
+}
+
+/** Calls an endpoint that changes something, then revalidates what the contract says it invalidates. */
+export function useCommand<E extends EndpointDefinition>(endpoint: E): Command<E> {
+  const call = useContext(CallContext);
+  const invalidate = useInvalidate();
+  const [running, setRunning] = useState(0);
+
+  const run = useCallback(
+    async (input: EndpointInput<E>) => {
+      setRunning((count) => count + 1);
+      try {
+        const output = await call(endpoint, input);
+        void invalidate(endpoint.invalidates ?? [domainOf(endpoint)]);
+        return output;
+      } finally {
+        setRunning((count) => count - 1);
+      }
+    },
+    [call, endpoint, invalidate],
+  );
+  return { run, isRunning: running > 0 };
+}

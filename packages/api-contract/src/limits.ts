@@ -1,0 +1,78 @@
+/**
+ * The table of the specification's section 9 and of the limits its decisions add, named. Whoever needs one of these
+ * numbers reads it here; a test holds the table against the specification.
+ */
+export const LIMITS = {
+  /** Spec §9; the maximum bounds the cost of hashing. */
+  password: { min: 6, max: 128 },
+  /** Spec §9, counted as typed; the maximum is E.164's 15 digits with separators. */
+  phone: { min: 10, max: 30 },
+  /** Family or given name. */
+  name: { max: 50 },
+  /** RFC 5321 path length. */
+  email: { max: 254 },
+  bio: { max: 300 },
+  /** Spec §9: passengers' seats of a vehicle (D18: the driver is not counted). */
+  vehicleSeats: { min: 1, max: 20, initial: 4 },
+  /** Spec §9; the last year is next year by the clock, see `vehicleYearMax`. */
+  vehicleYear: { min: 1980 },
+  vehicleText: { max: 50 },
+  licensePlate: { max: 12 },
+  vehicleFeatures: { max: 12, length: 30 },
+  vehiclesPerUser: 20,
+  /** Spec §9: seats of a ride; the preset is that of a person's only vehicle. */
+  rideSeats: { min: 1, max: 8, preset: 4 },
+  /** Spec §9: seats of one booking on the page, and in the modal. */
+  bookingSeats: { page: 8, modal: 4 },
+  searchSeats: { min: 1, max: 8 },
+  /** Spec §9, whole Taiwan dollars; the maximum keeps a slip of the finger out. */
+  price: { min: 0, step: 10, max: 10_000, currency: 'TWD' },
+  /** D16: driven trips a driver may offer on one Taipei calendar day. */
+  tripsPerDay: 2,
+  /** D73, Unicode code points. */
+  specialRequests: { max: 200 },
+  description: { max: 500 },
+  reason: { max: 200 },
+  address: { max: 200 },
+  /** D61: start and end nearer than this are the same place. */
+  minTripKm: 0.05,
+  /** Rides are searched for this far from each end of the searched route. */
+  searchRadiusKm: 30,
+  /** D28. */
+  page: { initial: 50, max: 500 },
+  searchHistory: 10,
+  addressSearch: { suggestFrom: 2, geocodeFrom: 3, results: 5, debounceMs: 300, closeAfterBlurMs: 200 },
+  /** Spec §9: a flexible departure is plus or minus this. */
+  flexibleMinutes: 15,
+  /** D2: a ride counts as completed this long after its estimated arrival. */
+  completedAfterArrivalMin: 15,
+  /** D3, D43: when an unanswered booking lapses. */
+  bookingExpiry: { afterHours: 24, beforeDepartureHours: 1, atLeastMinutes: 15 },
+  /** D21: how long after arrival the parties of a booking see each other's phone and plate. */
+  contactAfterArrivalHours: 24,
+  /** Spec §9. */
+  redirectMs: { rideCreated: 1_500, booked: 2_000, bookingCancelled: 2_000 },
+  autoFillMessageMs: 3_000,
+  geolocationTimeoutMs: 5_000,
+  socket: { reconnectDelayMs: 1_000, reconnectDelayMaxMs: 5_000, reconnectAttempts: 5, timeoutMs: 20_000 },
+  map: { centre: { lat: 25.033, lng: 121.5654 }, zoom: { initial: 13, picked: 15, route: 12 }, height: { page: 400, form: 300 } },
+  unreadShown: 99,
+  /** Shown for a person without reviews (D20). */
+  defaultRating: 5,
+} as const;
+
+/** The latest model year a vehicle may have: next year by the clock (spec §9). */
+export function vehicleYearMax(now: Date): number {
+  return now.getFullYear() + 1;
+}
+
+/** Minutes each way of the slider's nine steps (spec §9); the last is any time. The wire carries the index (D27). */
+export const TIME_FLEXIBILITY_MINUTES = [5, 15, 30, 60, 120, 360, 720, 1440, null] as const;
+
+/** The slider's first position: any time. */
+export const TIME_FLEXIBILITY_ANYTIME = 8;
+
+/** Departure times offered at a tap (spec §9), Taipei time. */
+export const DEPARTURE_PRESETS = [
+  '07:00', '07:30', '08:00', '08:30', '09:00', '17:00', '17:30', '18:00', '18:30', '19:00',
+] as const;

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { queryInt, queryNumber } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** The two languages of the product, as in `<html lang>`. */
+export const LANGUAGES = ['zh-TW', 'en'] as const;
+export const language = z.enum(LANGUAGES);
+export type Language = z.output<typeof language>;
+
+/** A place that a name or a point led to (spec §3, geocoding place result). */
+export const place = z.object({
+  id: z.string(),
+  /** The place's own name. */
+  display_name: z.string(),
+  /** With county and township, because names repeat across Taiwan. */
+  full_name: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  /** Kind of place: `hsr`, `rail`, `park`, `town` … */
+  type: z.string(),
+  /** 0–1, how likely this one is meant. */
+  importance: z.number(),
+});
+export type Place = z.output<typeof place>;
+
+const places = z.object({ places: z.array(place) });
+
+/** Places by name, the likeliest first. */
+export const searchPlaces = endpoint({
+  id: 'places.search',
+  method: 'GET',
+  path: '/api/places/search',
+  auth: 'public',
+  summary: 'Find places by name',
+  query: z.strictObject({
+    q: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(LIMITS.address.max)),
+    limit: z.optional(queryInt(1, 20)),
+    lang: z.optional(language),
+  }),
+  response: places,
+  errors: [],
+});
+
+/** The place at a point: one at most, none outside Taiwan. */
+export const reversePlace = endpoint({
+  id: 'places.reverse',
+  method: 'GET',
+  path: '/api/places/reverse',
+  auth: 'public',
+  summary: 'Name the place at a point',
+  query: z.strictObject({
+    lat: queryNumber(-90, 90),
+    lng: queryNumber(-180, 180),
+    lang: z.optional(language),
+  }),
+  response: places,
+  errors: [],
+});

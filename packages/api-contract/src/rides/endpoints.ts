@@ -1,0 +1,222 @@
+import * as z from 'zod/mini';
+import { booking } from '../bookings.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { socketEvent } from '../kernel/socket.ts';
+import {
+  calendarDate, id, idParam, instantInput, latitude, longitude, nextCursor, optionalText, page, queryInt, queryNumber,
+  requiredText, timeOfDay,
+} from '../fields.ts';
+import { LIMITS, TIME_FLEXIBILITY_ANYTIME } from '../limits.ts';
+import { vehicleType } from '../vehicles.ts';
+import { ride, rideMode, rideStatus, rideType, shareCost, tripEstimate } from './entities.ts';
+
+/** The four coordinates and their older names (D10). */
+const SPELLINGS = [
+  ['from_lat', 'from_latitude'],
+  ['from_lng', 'from_longitude'],
+  ['to_lat', 'to_latitude'],
+  ['to_lng', 'to_longitude'],
+] as const;
+
+type Coordinates = Partial<Record<(typeof SPELLINGS)[number][number], number | null | undefined>>;
+
+function refuseConflictingSpellings(context: z.core.ParsePayload<Coordinates>): void {
+  for (const [name, older] of SPELLINGS) {
+    const given = context.value[name];
+    const other = context.value[older];
+    if (given != null && other != null && given !== other) {
+      context.issues.push({ code: 'custom', input: other, path: [older], message: 'CONFLICTING_FIELDS' });
+    }
+  }
+}
+
+function mergeSpellings<T extends Coordinates>({ from_latitude, from_longitude, to_latitude, to_longitude, ...rest }: T) {
+  return {
+    ...rest,
+    from_lat: rest.from_lat ?? from_latitude ?? null,
+    from_lng: rest.from_lng ?? from_longitude ?? null,
+    to_lat: rest.to_lat ?? to_latitude ?? null,
+    to_lng: rest.to_lng ?? to_longitude ?? null,
+  };
+}
+
+const optionalLatitude = z.optional(z.nullable(latitude));
+const optionalLongitude = z.optional(z.nullable(longitude));
+const seatCount = z.int().check(z.minimum(-1_000), z.maximum(1_000));
+
+/**
+ * What creating a ride takes. Only types and bounds are said here; the rules of spec §5 and their order stand in
+ * `firstRideProblem`.
+ */
+export const rideInput = z.pipe(
+  z
+    .strictObject({
+      ride_mode: rideMode,
+      ride_type: z.literal('one_time'),
+      from_address: requiredText(LIMITS.address.max),
+      to_address: requiredText(LIMITS.address.max),
+      from_lat: optionalLatitude,
+      from_lng: optionalLongitude,
+      to_lat: optionalLatitude,
+      to_lng: optionalLongitude,
+      from_latitude: optionalLatitude,
+      from_longitude: optionalLongitude,
+      to_latitude: optionalLatitude,
+      to_longitude: optionalLongitude,
+      departure_time: z.optional(z.nullable(instantInput)),
+      is_flexible_time: z.optional(z.boolean()),
+      price_per_seat: z.int().check(z.minimum(-1_000_000), z.maximum(LIMITS.price.max)),
+      total_seats: seatCount,
+      /** Of an offer; left out it is `total_seats`. */
+      available_seats: z.optional(z.nullable(seatCount)),
+      vehicle_id: z.optional(z.nullable(id)),
+      description: optionalText(LIMITS.description.max),
+      requirements: z.optional(z.record(z.string().check(z.maxLength(50)), z.unknown())),
+      recurring_schedule: z.optional(z.null()),
+    })
+    .check(refuseConflictingSpellings),
+  z.transform(mergeSpellings),
+);
+
+const oneRide = z.object({ ride });
+const rides = z.object({ rides: z.array(ride), next_cursor: nextCursor });
+const rideParams = z.strictObject({ id: idParam });
+
+/** Publishes an offer or a request. */
+export const createRide = endpoint({
+  id: 'rides.create',
+  method: 'POST',
+  path: '/api/rides',
+  auth: 'user',
+  summary: 'Publish an offer or a request',
+  body: rideInput,
+  response: oneRide,
+  status: 201,
+  errors: ['VEHICLE_NOT_FOUND', 'VEHICLE_UNAVAILABLE', 'TRIP_LIMIT', 'TIME_CONFLICT', 'PRICE_ABOVE_CAP'],
+  invalidates: ['rides', 'users'],
+});
+
+/** What a trip would be before it is published: its way, length, time, and what it costs (D69). */
+export const estimateRide = endpoint({
+  id: 'rides.estimate',
+  method: 'POST',
+  path: '/api/rides/estimate',
+  auth: 'user',
+  summary: 'Estimate the way, time and cost of a trip',
+  body: z.strictObject({
+    from_lat: latitude,
+    from_lng: longitude,
+    to_lat: latitude,
+    to_lng: longitude,
+    vehicle_type: z.optional(vehicleType),
+    /** Seats the cost is shared by. */
+    seats: z.optional(z.int().check(z.minimum(LIMITS.rideSeats.min), z.maximum(LIMITS.rideSeats.max))),
+  }),
+  response: z.object({ trip: tripEstimate, cost: shareCost }),
+  errors: [],
+  invalidates: [],
+});
+
+/** What a search asks for (spec §3); only what is filled is sent. */
+export const searchQuery = z.strictObject({
+  from_address: z.optional(z.string().check(z.maxLength(LIMITS.address.max))),
+  to_address: z.optional(z.string().check(z.maxLength(LIMITS.address.max))),
+  from_lat: z.optional(queryNumber(-90, 90)),
+  from_lng: z.optional(queryNumber(-180, 180)),
+  to_lat: z.optional(queryNumber(-90, 90)),
+  to_lng: z.optional(queryNumber(-180, 180)),
+  /** A Taipei day, not before today; without it, from now on. */
+  departure_date: z.optional(calendarDate),
+  /** Taipei time around which `time_flexibility` counts. */
+  departure_time: z.optional(timeOfDay),
+  /** The slider's index (D27). */
+  time_flexibility: z.optional(queryInt(0, TIME_FLEXIBILITY_ANYTIME)),
+  ride_type: z.optional(rideType),
+  max_price: z.optional(queryInt(LIMITS.price.min, 999_999)),
+  min_seats: z.optional(queryInt(LIMITS.searchSeats.min, LIMITS.searchSeats.max)),
+  ...page,
+});
+export type SearchQuery = z.input<typeof searchQuery>;
+
+/** Rides near both ends, ordered by detour ratio where both ends are given, else by departure. */
+export const searchRides = endpoint({
+  id: 'rides.search',
+  method: 'GET',
+  path: '/api/rides/search',
+  auth: 'user',
+  summary: 'Search offers and requests',
+  query: searchQuery,
+  response: z.object({ rides: z.array(ride), total: z.int(), next_cursor: nextCursor }),
+  errors: [],
+});
+
+/** A ride with what the viewer may see of its bookings: its owner all, a passenger the own. */
+export const getRide = endpoint({
+  id: 'rides.get',
+  method: 'GET',
+  path: '/api/rides/:id',
+  auth: 'user',
+  summary: 'A ride, its cost and the bookings the viewer may see',
+  params: rideParams,
+  response: z.object({ ride, bookings: z.array(booking), cost: z.nullable(shareCost) }),
+  errors: ['RIDE_NOT_FOUND'],
+});
+
+/** The rides a person drives or takes part in. */
+export const listUserRides = endpoint({
+  id: 'rides.mine',
+  method: 'GET',
+  path: '/api/rides/user/rides',
+  auth: 'user',
+  summary: 'The own rides, as driver or rider',
+  query: z.strictObject({
+    /** D63; both by default. */
+    role: z.optional(z.enum(['driver', 'rider'])),
+    status: z.optional(rideStatus),
+    ...page,
+  }),
+  response: rides,
+  errors: [],
+});
+
+/** The rides a person created, offers and requests. */
+export const listCreatedRides = endpoint({
+  id: 'rides.created',
+  method: 'GET',
+  path: '/api/rides/user/created',
+  auth: 'user',
+  summary: 'The rides one created',
+  query: z.strictObject({ status: z.optional(rideStatus), ...page }),
+  response: rides,
+  errors: [],
+});
+
+/** The creator takes a ride back before departure; its bookings are cancelled with it (D25). */
+export const cancelRide = endpoint({
+  id: 'rides.cancel',
+  method: 'POST',
+  path: '/api/rides/:id/cancel',
+  auth: 'user',
+  summary: 'Cancel an own ride',
+  params: rideParams,
+  body: z.strictObject({ reason: optionalText(LIMITS.reason.max) }),
+  response: oneRide,
+  errors: ['RIDE_NOT_FOUND', 'FORBIDDEN', 'INVALID_TRANSITION', 'DEPARTED'],
+  invalidates: ['rides', 'bookings'],
+});
+
+/** A ride's status or seats changed; told to its driver, creator and passengers. */
+export const rideStatusUpdate = socketEvent({
+  name: 'ride_status_update',
+  from: 'server',
+  summary: 'A ride changed',
+  payload: z.object({
+    ride_id: id,
+    status: rideStatus,
+    available_seats: z.int(),
+    total_seats: z.int(),
+    cancel_reason: z.nullable(z.string()),
+    /** Who caused it; null for the clock. */
+    actor_id: z.nullable(id),
+  }),
+});

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { calendarDate, id, instant } from '../fields.ts';
+import { person } from '../users.ts';
+import { vehicleType } from '../vehicles.ts';
+
+/** `offer`: a driver offers seats. `request`: a passenger asks for a ride. */
+export const RIDE_MODES = ['offer', 'request'] as const;
+export const rideMode = z.enum(RIDE_MODES);
+export type RideMode = z.output<typeof rideMode>;
+
+export const RIDE_TYPES = ['one_time', 'recurring'] as const;
+export const rideType = z.enum(RIDE_TYPES);
+export type RideType = z.output<typeof rideType>;
+
+/** Spec §4: pending is shown as Scheduled. */
+export const RIDE_STATUSES = ['active', 'pending', 'in_progress', 'completed', 'cancelled'] as const;
+export const rideStatus = z.enum(RIDE_STATUSES);
+export type RideStatus = z.output<typeof rideStatus>;
+
+/** Which days a recurring ride is driven; Sunday is 0 (spec §9). */
+export const recurringSchedule = z.object({
+  type: z.enum(['daily', 'weekdays', 'weekly']),
+  weekdays: z.array(z.int().check(z.minimum(0), z.maximum(6))),
+});
+
+/** The vehicle as it was when the ride was published. */
+export const rideVehicle = z.object({
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  color: z.string(),
+  vehicle_type: vehicleType,
+  seats: z.int(),
+  /** Whole for the counterpart of a confirmed booking, else masked after its first part (D21). */
+  license_plate: z.string(),
+});
+export type RideVehicle = z.output<typeof rideVehicle>;
+
+/** A named point of a ride's way between its ends, with the minutes from departure. */
+export const waypoint = z.object({
+  name_zh: z.string(),
+  name_en: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  minute: z.int(),
+  /** The freeway that the way takes from here on, such as `1` or `3A`. */
+  freeway: z.nullable(z.string()),
+});
+export type Waypoint = z.output<typeof waypoint>;
+
+/** Degrees, latitude first. */
+export const path = z.array(z.tuple([z.number(), z.number()]));
+export type Path = z.output<typeof path>;
+
+/** What was reckoned of a trip when it was published (D72). All of it is an estimate. */
+const trip = {
+  /** At most 60 points. */
+  path,
+  waypoints: z.array(waypoint),
+  distance_km: z.number(),
+  duration_min: z.int(),
+  /** Kilometres on tolled freeways. */
+  toll_km: z.number(),
+  /** `trunk` along the trunk-road graph, `straight` where it has no way. */
+  path_source: z.enum(['trunk', 'straight']),
+};
+export const tripEstimate = z.object(trip);
+export type TripEstimate = z.output<typeof tripEstimate>;
+
+const rating = z.nullable(z.number());
+
+/** A ride: an offer or a request (spec §3). */
+export const ride = z.object({
+  id,
+  ride_mode: rideMode,
+  ride_type: rideType,
+  status: rideStatus,
+  creator_id: id,
+  driver_id: z.nullable(id),
+  parent_ride_id: z.nullable(id),
+  from_address: z.string(),
+  to_address: z.string(),
+  from_lat: z.nullable(z.number()),
+  from_lng: z.nullable(z.number()),
+  to_lat: z.nullable(z.number()),
+  to_lng: z.nullable(z.number()),
+  departure_time: instant,
+  estimated_arrival_time: instant,
+  is_flexible_time: z.boolean(),
+  ...trip,
+  /** Per seat; the most a passenger would pay where it is a request. */
+  price_per_seat: z.int(),
+  /** Offered seats; of a request the seats that its party needs (D41). */
+  total_seats: z.int(),
+  available_seats: z.int(),
+  vehicle_id: z.nullable(id),
+  vehicle: z.nullable(rideVehicle),
+  make: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  year: z.nullable(z.int()),
+  color: z.nullable(z.string()),
+  description: z.string(),
+  requirements: z.record(z.string(), z.unknown()),
+  recurring_schedule: z.nullable(recurringSchedule),
+  recurring_start_date: z.nullable(calendarDate),
+  recurring_end_date: z.nullable(calendarDate),
+  driver: z.nullable(person),
+  driver_first_name: z.nullable(z.string()),
+  driver_last_name: z.nullable(z.string()),
+  driver_rating: rating,
+  driver_total_rides: z.nullable(z.int()),
+  creator: person,
+  creator_first_name: z.string(),
+  creator_last_name: z.string(),
+  creator_rating: rating,
+  cancel_reason: z.nullable(z.string()),
+  /** Whether the viewer created or drives it: such a ride offers no booking (D28). */
+  is_own: z.boolean(),
+  /** In search results with both ends (spec §9); null where it cannot be reckoned. */
+  detour_ratio: z.optional(z.nullable(z.number())),
+  created_at: instant,
+});
+export type Ride = z.output<typeof ride>;
+
+/** What a trip costs and what of it a passenger may be asked for (D16). Whole Taiwan dollars. */
+export const shareCost = z.object({
+  fuel_twd: z.int(),
+  toll_twd: z.int(),
+  total_twd: z.int(),
+  /** ⌊total / seats⌋. */
+  cap_per_seat: z.int(),
+  /** ⌊total / (seats + 1)⌋ rounded down to the price step. */
+  suggested_per_seat: z.int(),
+  seats: z.int(),
+  distance_km: z.number(),
+  toll_km: z.number(),
+  litres_per_100km: z.number(),
+  fuel_price_twd_per_litre: z.number(),
+  /** Since when that fuel price holds. */
+  fuel_price_date: calendarDate,
+  free_toll_km: z.number(),
+});
+export type ShareCost = z.output<typeof shareCost>;

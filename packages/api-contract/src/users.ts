@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, idParam, instant, optionalText, phone, requiredText } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { vehicle } from './vehicles.ts';
+
+/** Spec §6; `both` by default at sign-up. */
+export const userType = z.enum(['rider', 'driver', 'both']);
+export type UserType = z.output<typeof userType>;
+
+/** What a person chose; an object, which old clients may send as a JSON string (spec §3). */
+export const preferences = z.record(z.string().check(z.maxLength(50)), z.unknown());
+
+const preferencesInput = z.pipe(
+  z.union([preferences, z.pipe(z.string().check(z.maxLength(4_000)), z.transform(parseObject))]),
+  preferences,
+);
+
+function parseObject(text: string, context: z.core.ParsePayload): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // Told below, with a text that is JSON but no object.
+  }
+  context.issues.push({ code: 'custom', input: text, message: 'INVALID_FORMAT' });
+  return {};
+}
+
+/** What anybody signed in may see of a person: never the e-mail (D21). */
+export const person = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_picture: z.nullable(z.string()),
+  /** Mean of the reviews, 1–5 with one decimal; null without any (D20). */
+  rating: z.nullable(z.number()),
+  rating_count: z.int(),
+  total_rides: z.int(),
+  created_at: instant,
+});
+export type Person = z.output<typeof person>;
+
+/** What a person sees of themselves (spec §3). */
+export const ownUser = z.extend(person, {
+  email: z.string(),
+  phone: z.string(),
+  bio: z.string(),
+  preferences,
+  user_type: userType,
+  role: z.literal('user'),
+});
+export type OwnUser = z.output<typeof ownUser>;
+
+/** What a person sees of another. */
+export const publicUser = z.extend(person, { bio: z.string(), user_type: userType });
+export type PublicUser = z.output<typeof publicUser>;
+
+/** The signed-in person's own data. */
+export const getProfile = endpoint({
+  id: 'users.profile',
+  method: 'GET',
+  path: '/api/users/profile',
+  auth: 'user',
+  summary: 'The own profile and vehicles',
+  response: z.object({ user: ownUser, vehicles: z.array(vehicle) }),
+  errors: [],
+});
+
+/** What of a profile can be changed; the e-mail cannot. */
+export const profileChange = z.strictObject({
+  first_name: z.optional(requiredText(LIMITS.name.max, 'FIRST_NAME_REQUIRED')),
+  last_name: z.optional(requiredText(LIMITS.name.max, 'LAST_NAME_REQUIRED')),
+  phone: z.optional(phone),
+  bio: optionalText(LIMITS.bio.max),
+  preferences: z.optional(preferencesInput),
+});
+
+/** Changes what is given and leaves the rest. */
+export const updateProfile = endpoint({
+  id: 'users.updateProfile',
+  method: 'PUT',
+  path: '/api/users/profile',
+  auth: 'user',
+  summary: 'Change the own profile',
+  body: profileChange,
+  response: z.object({ user: ownUser }),
+  errors: [],
+  invalidates: ['users', 'rides', 'bookings'],
+});
+
+/** Another person's public data (D21). */
+export const getUser = endpoint({
+  id: 'users.get',
+  method: 'GET',
+  path: '/api/users/:id',
+  auth: 'user',
+  summary: 'Another person’s public data',
+  params: z.strictObject({ id: idParam }),
+  response: z.object({ user: publicUser }),
+  errors: ['USER_NOT_FOUND'],
+});

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, idParam, optionalText, requiredText } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** Spec §3. */
+export const VEHICLE_TYPES = ['sedan', 'suv', 'hatchback', 'wagon', 'van', 'truck', 'motorcycle', 'other'] as const;
+export const vehicleType = z.enum(VEHICLE_TYPES);
+export type VehicleType = z.output<typeof vehicleType>;
+
+/** A registered vehicle, as its owner sees it. */
+export const vehicle = z.object({
+  id,
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  color: z.string(),
+  /** Upper case, as it stands on the plate. */
+  license_plate: z.string(),
+  /** Seats for passengers; the driver is not counted (D18). */
+  seats: z.int(),
+  vehicle_type: vehicleType,
+  description: z.string(),
+  features: z.array(z.string()),
+  is_available: z.boolean(),
+  photo_url: z.nullable(z.string()),
+});
+export type Vehicle = z.output<typeof vehicle>;
+
+const seats = z.int().check(z.minimum(LIMITS.vehicleSeats.min), z.maximum(LIMITS.vehicleSeats.max));
+
+const fields = {
+  make: requiredText(LIMITS.vehicleText.max),
+  model: requiredText(LIMITS.vehicleText.max),
+  /** At most next year by the server's clock. */
+  year: z.int().check(z.minimum(LIMITS.vehicleYear.min), z.maximum(9999)),
+  color: requiredText(LIMITS.vehicleText.max),
+  license_plate: requiredText(LIMITS.licensePlate.max).check(
+    z.toUpperCase(),
+    // Lenient (D31): Latin letters, digits and single hyphens or spaces between them.
+    z.regex(/^[A-Z0-9]+([- ][A-Z0-9]+)*$/, 'INVALID_FORMAT'),
+  ),
+  vehicle_type: vehicleType,
+  description: optionalText(LIMITS.description.max),
+  features: z.optional(
+    z.array(requiredText(LIMITS.vehicleFeatures.length)).check(z.maxLength(LIMITS.vehicleFeatures.max)),
+  ),
+  is_available: z.optional(z.boolean()),
+};
+
+/** What registering a vehicle takes; `capacity` is an older name of `seats` (spec §3). */
+export const vehicleInput = z.pipe(
+  z.strictObject({ ...fields, seats: z.optional(seats), capacity: z.optional(seats) }).check(oneSeatCount),
+  z.transform(({ capacity, seats: given, ...rest }) => ({ ...rest, seats: (given ?? capacity) as number })),
+);
+
+/** What changing a vehicle takes: any of its fields. */
+export const vehicleChange = z.pipe(
+  z
+    .partial(z.strictObject({ ...fields, seats, capacity: seats }))
+    .check(sameSeatCount),
+  z.transform(({ capacity, seats: given, ...rest }) => ({ ...rest, seats: given ?? capacity })),
+);
+
+type SeatCounts = { seats?: number | undefined; capacity?: number | undefined };
+
+function sameSeatCount(context: z.core.ParsePayload<SeatCounts>): void {
+  const { seats: given, capacity } = context.value;
+  if (given !== undefined && capacity !== undefined && given !== capacity) {
+    context.issues.push({ code: 'custom', input: capacity, path: ['capacity'], message: 'CONFLICTING_FIELDS' });
+  }
+}
+
+function oneSeatCount(context: z.core.ParsePayload<SeatCounts>): void {
+  sameSeatCount(context);
+  if (context.value.seats === undefined && context.value.capacity === undefined) {
+    context.issues.push({ code: 'custom', input: undefined, path: ['seats'], message: 'REQUIRED' });
+  }
+}
+
+/** The own vehicles that are not deleted. */
+export const listVehicles = endpoint({
+  id: 'vehicles.list',
+  method: 'GET',
+  path: '/api/vehicles',
+  auth: 'user',
+  summary: 'The own vehicles',
+  response: z.object({ vehicles: z.array(vehicle) }),
+  errors: [],
+});
+
+/** Registers a vehicle. */
+export const createVehicle = endpoint({
+  id: 'vehicles.create',
+  method: 'POST',
+  path: '/api/vehicles',
+  auth: 'user',
+  summary: 'Register a vehicle',
+  body: vehicleInput,
+  response: z.object({ vehicle }),
+  status: 201,
+  errors: ['VEHICLE_LIMIT'],
+  invalidates: ['vehicles', 'users'],
+});
+
+/** Changes what is given of an own vehicle; rides already published keep what they showed. */
+export const updateVehicle = endpoint({
+  id: 'vehicles.update',
+  method: 'PUT',
+  path: '/api/vehicles/:id',
+  auth: 'user',
+  summary: 'Change an own vehicle',
+  params: z.strictObject({ id: idParam }),
+  body: vehicleChange,
+  response: z.object({ vehicle }),
+  errors: ['VEHICLE_NOT_FOUND'],
+  invalidates: ['vehicles', 'users'],
+});
+
+/** Takes an own vehicle out of the list; refused while it has future rides (D23). */
+export const deleteVehicle = endpoint({
+  id: 'vehicles.delete',
+  method: 'DELETE',
+  path: '/api/vehicles/:id',
+  auth: 'user',
+  summary: 'Delete an own vehicle',
+  params: z.strictObject({ id: idParam }),
+  response: z.object({ ok: z.boolean() }),
+  errors: ['VEHICLE_NOT_FOUND', 'VEHICLE_IN_USE'],
+  invalidates: ['vehicles', 'users'],
+});
