@@ -1,0 +1,60 @@
+export type Tick = 'minute' | 'second';
+
+const LENGTH_MS: Record<Tick, number> = { minute: 60_000, second: 1_000 };
+
+/** One source of time for a whole tree: the moment itself, and a shared tick so that thousands of rows need one timer. */
+export interface Clock {
+  /** The exact moment, for handlers and validation. */
+  now: () => Date;
+  /** Calls back when a new minute (or second) begins; returns the unsubscribe function. */
+  subscribe: (tick: Tick, onTick: () => void) => () => void;
+  /** A moment in the running minute (or second): the same Date until the next tick. */
+  snapshot: (tick: Tick) => Date;
+}
+
+interface Ticker {
+  subscribe: (onTick: () => void) => () => void;
+  snapshot: () => Date;
+}
+
+function createTicker(read: () => number, lengthMs: number): Ticker {
+  const listeners = new Set<() => void>();
+  let current = new Date(Number.NaN);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function schedule() {
+    timer = setTimeout(() => {
+      schedule();
+      for (const listener of listeners) listener();
+    }, lengthMs - (read() % lengthMs));
+  }
+
+  return {
+    subscribe(onTick) {
+      if (listeners.size === 0) schedule();
+      listeners.add(onTick);
+      return () => {
+        listeners.delete(onTick);
+        if (listeners.size === 0) clearTimeout(timer);
+      };
+    },
+    snapshot() {
+      const moment = read();
+      if (Math.floor(moment / lengthMs) !== Math.floor(current.getTime() / lengthMs)) current = new Date(moment);
+      return current;
+    },
+  };
+}
+
+/** @param read milliseconds since the epoch; the default is the machine's clock. Stories and tests pass a frozen one. */
+export function createClock(read: () => number = Date.now): Clock {
+  const tickers: Record<Tick, Ticker> = {
+    minute: createTicker(read, LENGTH_MS.minute),
+    second: createTicker(read, LENGTH_MS.second),
+  };
+  return {
+    now: () => new Date(read()),
+    subscribe: (tick, onTick) => tickers[tick].subscribe(onTick),
+    snapshot: (tick) => tickers[tick].snapshot(),
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { formatCount, formatName, formatPhone, formatPlate, formatRating, greetingName, initial } from './person.ts';
+
+describe('names (D31)', () => {
+  it('RD.62: Han names are shown family name first without a space', () => {
+    expect(formatName({ first_name: '小明', last_name: '王' })).toBe('王小明');
+    expect(formatName({ first_name: '思涵', last_name: '歐陽' })).toBe('歐陽思涵');
+  });
+
+  it('RD.62: other names keep their order', () => {
+    expect(formatName({ first_name: 'Emma', last_name: 'Chen' })).toBe('Emma Chen');
+    expect(formatName({ first_name: ' Emma ', last_name: '' })).toBe('Emma');
+    expect(formatName({ first_name: null, last_name: undefined })).toBe('');
+  });
+
+  it('greets with the given name', () => {
+    expect(greetingName({ first_name: '怡君', last_name: '林' })).toBe('怡君');
+    expect(greetingName({ first_name: '', last_name: 'Chen' })).toBe('Chen');
+  });
+
+  it('takes one character for an avatar', () => {
+    expect(initial({ first_name: '大明', last_name: '陳' })).toBe('陳');
+    expect(initial({ first_name: 'emma', last_name: 'chen' })).toBe('E');
+    expect(initial({ first_name: '子龍', last_name: '𠮷田' })).toBe('𠮷');
+    expect(initial({})).toBe('');
+  });
+});
+
+it('formats phones (D31) and leaves foreign and masked ones', () => {
+  expect(formatPhone('+886912345678')).toBe('0912-345-678');
+  expect(formatPhone('0912345678')).toBe('0912-345-678');
+  expect(formatPhone('0912 345-678')).toBe('0912-345-678');
+  expect(formatPhone('+886223456789')).toBe('02-2345-6789');
+  expect(formatPhone('+81312345678')).toBe('+81312345678');
+  expect(formatPhone('09•••••678')).toBe('09••-•••-678');
+});
+
+it('formats plates (D31)', () => {
+  expect(formatPlate('abc1234')).toBe('ABC-1234');
+  expect(formatPlate(' abc-1234 ')).toBe('ABC-1234');
+  expect(formatPlate('1234ab')).toBe('1234-AB');
+  expect(formatPlate('ABC-••••')).toBe('ABC-••••');
+  expect(formatPlate('軍1234')).toBe('軍1234');
+});
+
+it('R9.20, RD.46: nobody\'s rating yet shows 5.0', () => {
+  expect(formatRating(null)).toBe('5.0');
+  expect(formatRating(undefined)).toBe('5.0');
+  expect(formatRating(4.85)).toBe('4.8');
+  expect(formatRating(4)).toBe('4.0');
+});
+
+it('R9.19: a badge counts to 99', () => {
+  expect([1, 99, 100, 1000].map(formatCount)).toEqual(['1', '99', '99+', '99+']);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  daysFromToday, formatDate, formatDateTime, formatDay, formatDayTime, formatMonth, formatRelative, formatShortDate,
+  formatTime, fromTaipei, taipeiDay,
+} from './time.ts';
+
+const now = '2026-11-20T02:50:00Z'; // 10:50 in Taipei
+const departure = '2026-11-20T08:05:00Z';
+
+describe('RD.63: dates and times are Taipei\'s, 24 hours', () => {
+  it('shows the card date and time', () => {
+    expect(formatDateTime(departure, 'zh-TW', now)).toBe('11/20（週五） 16:05');
+    expect(formatDateTime(departure, 'en', now)).toBe('Fri, Nov 20, 16:05');
+  });
+
+  it('shows midnight as 00:00, not 24:00', () => {
+    expect(formatTime('2026-11-19T16:00:30Z')).toBe('00:00');
+    expect(formatTime('2026-11-20T15:59:30Z')).toBe('23:59');
+  });
+
+  it('does not care about the machine\'s zone', () => {
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const offsets = { 'America/Los_Angeles': 480, 'Pacific/Kiritimati': -840, 'Asia/Kolkata': -330 };
+    for (const [elsewhere, offset] of Object.entries(offsets)) {
+      vi.stubEnv('TZ', elsewhere);
+      expect(new Date(now).getTimezoneOffset()).toBe(offset);
+      expect(formatDateTime('2026-11-20T16:30:00Z', 'zh-TW', now)).toBe('11/21（週六） 00:30');
+      expect(daysFromToday('2026-11-20T16:30:00Z', now)).toBe(1);
+      expect(fromTaipei('2026-11-20', '16:05').toISOString()).toBe('2026-11-20T08:05:00.000Z');
+    }
+  });
+
+  it('says the year only when it is another', () => {
+    expect(formatDate('2027-01-02T08:05:00Z', 'zh-TW', now)).toBe('2027/1/2（週六）');
+    expect(formatDate('2027-01-02T08:05:00Z', 'en', now)).toBe('Sat, Jan 2, 2027');
+    expect(formatShortDate('2026-11-13T08:05:00Z', 'zh-TW', now)).toBe('11/13');
+    expect(formatMonth('2024-03-05T00:00:00Z', 'zh-TW')).toBe('2024/03');
+    expect(formatMonth('2024-03-05T00:00:00Z', 'en')).toBe('Mar 2024');
+  });
+
+  it('goes there and back', () => {
+    expect(taipeiDay(fromTaipei('2026-11-20', '00:30'))).toBe('2026-11-20');
+    expect(formatTime(fromTaipei('2026-11-20', '00:30'))).toBe('00:30');
+  });
+});
+
+describe('words for days', () => {
+  const at = (day: string) => formatDay(fromTaipei(day, '07:30'), 'zh-TW', now);
+
+  it('names the days around today', () => {
+    expect(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(at)).toEqual([
+      '昨天', '今天', '明天', '後天', '11/23（週一）',
+    ]);
+    expect(formatDayTime(departure, 'en', now)).toBe('Today 16:05');
+    expect(formatDay(fromTaipei('2026-11-22'), 'en', now)).toBe('Sun, Nov 22');
+  });
+
+  it('turns at midnight in Taipei: 23:59:30 and 00:00:30', () => {
+    const train = fromTaipei('2026-11-21', '07:30');
+    expect(formatDay(train, 'zh-TW', '2026-11-20T23:59:30+08:00')).toBe('明天');
+    expect(formatDay(train, 'zh-TW', '2026-11-21T00:00:30+08:00')).toBe('今天');
+  });
+});
+
+describe('relative time', () => {
+  it('looks back', () => {
+    const ago = (instant: string) => formatRelative(instant, 'zh-TW', now);
+    expect(ago('2026-11-20T02:49:30Z')).toBe('剛剛');
+    expect(ago('2026-11-20T02:45:00Z')).toBe('5 分鐘前');
+    expect(ago('2026-11-19T23:50:00Z')).toBe('3 小時前');
+    expect(ago('2026-11-19T13:40:00Z')).toBe('昨天 21:40');
+    expect(ago('2026-11-13T05:00:00Z')).toBe('11/13（週五）');
+    expect(formatRelative('2026-11-20T02:45:00Z', 'en', now)).toBe('5 min ago');
+    expect(formatRelative('2026-11-20T02:49:30Z', 'en', now)).toBe('Just now');
+  });
+
+  it('looks ahead', () => {
+    const until = (instant: string) => formatRelative(instant, 'zh-TW', now);
+    expect(until('2026-11-20T03:20:00Z')).toBe('30 分鐘後');
+    expect(until(departure)).toBe('5 小時後');
+    expect(until('2026-11-20T23:30:00Z')).toBe('明天 07:30');
+  });
+});

@@ -1,0 +1,128 @@
+import type { Language } from '../i18n/languages.ts';
+import { word } from './texts.ts';
+
+/** An instant: a Date, milliseconds, or the wire's ISO string in UTC (D32). */
+export type Instant = Date | number | string;
+
+/** Where every instant is shown and reckoned, whatever the browser's zone (D32). It has no daylight saving time. */
+export const timeZone = 'Asia/Taipei';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const weekdays: Record<Language, Intl.DateTimeFormat> = {
+  'zh-TW': new Intl.DateTimeFormat('zh-TW', { timeZone, weekday: 'short' }),
+  en: new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }),
+};
+const englishMonth = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short' });
+
+function toDate(instant: Instant): Date {
+  return instant instanceof Date ? instant : new Date(instant);
+}
+
+/** The day in Taipei as `2026-11-20`, the form of date inputs and of the wire's dates. */
+export function taipeiDay(instant: Instant): string {
+  return isoDay.format(toDate(instant));
+}
+
+/** The time in Taipei as `16:05`, 24 hours, midnight is `00:00`. */
+export function formatTime(instant: Instant): string {
+  return clockTime.format(toDate(instant));
+}
+
+/**
+ * The instant of a day and time in Taipei: `('2026-11-20', '16:05')`; the inverse of `taipeiDay` and `formatTime`.
+ * An impossible date gives an invalid Date.
+ */
+export function fromTaipei(day: string, time = '00:00'): Date {
+  return new Date(`${day}T${time}:00+08:00`);
+}
+
+/** Whole days in Taipei from `now` to `instant`: 0 today, 1 tomorrow, -1 yesterday. */
+export function daysFromToday(instant: Instant, now: Instant): number {
+  return Math.round((fromTaipei(taipeiDay(instant)).getTime() - fromTaipei(taipeiDay(now)).getTime()) / DAY_MS);
+}
+
+function dayParts(instant: Instant) {
+  const [year = 0, month = 0, day = 0] = taipeiDay(instant).split('-').map(Number);
+  return { year, month, day };
+}
+
+/** `週五`, `Fri` */
+export function formatWeekday(instant: Instant, language: Language): string {
+  return weekdays[language].format(toDate(instant));
+}
+
+/** `11/20（週五）`, `Fri, Nov 20`; with the year when it is not the year of `now`. */
+export function formatDate(instant: Instant, language: Language, now: Instant): string {
+  const { year, month, day } = dayParts(instant);
+  const isThisYear = year === dayParts(now).year;
+  const weekday = formatWeekday(instant, language);
+  if (language === 'zh-TW') return `${isThisYear ? '' : `${year}/`}${month}/${day}（${weekday}）`;
+  return `${weekday}, ${englishMonth.format(toDate(instant))} ${day}${isThisYear ? '' : `, ${year}`}`;
+}
+
+/** Without the weekday: `11/20`, `Nov 20`; with the year when it is not the year of `now`. */
+export function formatShortDate(instant: Instant, language: Language, now: Instant): string {
+  const { year, month, day } = dayParts(instant);
+  const isThisYear = year === dayParts(now).year;
+  if (language === 'zh-TW') return `${isThisYear ? '' : `${year}/`}${month}/${day}`;
+  return `${englishMonth.format(toDate(instant))} ${day}${isThisYear ? '' : `, ${year}`}`;
+}
+
+/** `2024/03`, `Mar 2024` */
+export function formatMonth(instant: Instant, language: Language): string {
+  const { year, month } = dayParts(instant);
+  if (language === 'zh-TW') return `${year}/${String(month).padStart(2, '0')}`;
+  return `${englishMonth.format(toDate(instant))} ${year}`;
+}
+
+/** `11/20（週五） 16:05`, `Fri, Nov 20, 16:05` */
+export function formatDateTime(instant: Instant, language: Language, now: Instant): string {
+  const separator = language === 'zh-TW' ? ' ' : ', ';
+  return `${formatDate(instant, language, now)}${separator}${formatTime(instant)}`;
+}
+
+/** 昨天, 今天, 明天, 後天 where one fits, else the date. */
+export function formatDay(instant: Instant, language: Language, now: Instant): string {
+  switch (daysFromToday(instant, now)) {
+    case -1:
+      return word(language, 'yesterday');
+    case 0:
+      return word(language, 'today');
+    case 1:
+      return word(language, 'tomorrow');
+    case 2:
+      return language === 'zh-TW' ? word(language, 'dayAfterTomorrow') : formatDate(instant, language, now);
+    default:
+      return formatDate(instant, language, now);
+  }
+}
+
+/** `今天 16:05`, `Tomorrow 07:30`, `11/27（週五） 16:05` */
+export function formatDayTime(instant: Instant, language: Language, now: Instant): string {
+  return `${formatDay(instant, language, now)} ${formatTime(instant)}`;
+}
+
+function formatPast(agoMs: number, instant: Instant, language: Language, now: Instant): string {
+  if (agoMs < MINUTE_MS) return word(language, 'justNow');
+  if (agoMs < HOUR_MS) return word(language, 'minutesAgo', { value: Math.floor(agoMs / MINUTE_MS) });
+  const days = daysFromToday(instant, now);
+  if (days === 0) return word(language, 'hoursAgo', { value: Math.floor(agoMs / HOUR_MS) });
+  return days === -1 ? formatDayTime(instant, language, now) : formatDate(instant, language, now);
+}
+
+/**
+ * How long ago or until: 剛剛 · 5 分鐘前 · 3 小時前 · 昨天 21:40 · 11/13（週五）; 5 分鐘後 · 5 小時後 · 明天 07:30.
+ * @param now from `useNow()`
+ */
+export function formatRelative(instant: Instant, language: Language, now: Instant): string {
+  const untilMs = toDate(instant).getTime() - toDate(now).getTime();
+  if (untilMs <= 0) return formatPast(-untilMs, instant, language, now);
+  if (untilMs < HOUR_MS) return word(language, 'inMinutes', { value: Math.ceil(untilMs / MINUTE_MS) });
+  if (untilMs < 12 * HOUR_MS) return word(language, 'inHours', { value: Math.floor(untilMs / HOUR_MS) });
+  return formatDayTime(instant, language, now);
+}

@@ -1,0 +1,22 @@
+import type { BackendModule, ReadCallback, ResourceLanguage } from 'i18next';
+
+const files = import.meta.glob<ResourceLanguage>('../../locales/*/*.json', { import: 'default' });
+
+/** Loads one namespace of one language; each is a chunk of its own. */
+export async function loadNamespace(language: string, namespace: string): Promise<ResourceLanguage> {
+  const load = files[`../../locales/${language}/${namespace}.json`];
+  if (load === undefined) throw new Error(`No texts: ${language}/${namespace}`);
+  return load();
+}
+
+/** An i18next backend: a screen's texts come with the screen. */
+export const lazyTexts: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language: string, namespace: string, callback: ReadCallback) {
+    loadNamespace(language, namespace).then(
+      (texts) => callback(null, texts),
+      (error: Error) => callback(error, null),
+    );
+  },
+};

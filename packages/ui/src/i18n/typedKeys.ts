@@ -1,0 +1,44 @@
+import 'i18next';
+import type common from '../../locales/zh-TW/common.json';
+import type auth from '../../locales/zh-TW/auth.json';
+import type landing from '../../locales/zh-TW/landing.json';
+import type navigation from '../../locales/zh-TW/navigation.json';
+import type places from '../../locales/zh-TW/places.json';
+import type rides from '../../locales/zh-TW/rides.json';
+import type bookings from '../../locales/zh-TW/bookings.json';
+import type vehicles from '../../locales/zh-TW/vehicles.json';
+import type profile from '../../locales/zh-TW/profile.json';
+import type errors from '../../locales/zh-TW/errors.json';
+import type forms from '../../locales/zh-TW/forms.json';
+import type feedback from '../../locales/zh-TW/feedback.json';
+import type format from '../../locales/zh-TW/format.json';
+
+/** The namespaces, one file of texts each: `packages/ui/locales/<language>/<namespace>.json`. */
+export interface Texts {
+  common: typeof common;
+  auth: typeof auth;
+  landing: typeof landing;
+  navigation: typeof navigation;
+  places: typeof places;
+  rides: typeof rides;
+  bookings: typeof bookings;
+  vehicles: typeof vehicles;
+  profile: typeof profile;
+  errors: typeof errors;
+  forms: typeof forms;
+  feedback: typeof feedback;
+  format: typeof format;
+}
+
+export type Namespace = keyof Texts;
+
+export const defaultNamespace = 'common' satisfies Namespace;
+
+/* In a .ts file, not .d.ts, or the augmentation is not emitted to those who use this package. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: typeof defaultNamespace;
+    returnNull: false;
+    resources: Texts;
+  }
+}

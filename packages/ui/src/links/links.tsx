@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react';
+import type { AnchorHTMLAttributes, ComponentType, ReactNode, Ref } from 'react';
+
+/** What the app's link component must take; react-router's `Link` does. */
+export interface LinkComponentProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** A path inside the app, `/rides/1`. */
+  to: string;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+function PlainLink({ to, ref, ...rest }: LinkComponentProps) {
+  return <a ref={ref} href={to} {...rest} />;
+}
+
+const LinkContext = createContext<ComponentType<LinkComponentProps>>(PlainLink);
+
+export interface LinkProviderProps {
+  /** The router's link. Without a provider links are plain `<a href>`. */
+  component: ComponentType<LinkComponentProps>;
+  children: ReactNode;
+}
+
+/** Lets the app decide how an address inside it is followed; ui never navigates by itself. */
+export function LinkProvider({ component, children }: LinkProviderProps) {
+  return <LinkContext value={component}>{children}</LinkContext>;
+}
+
+/** A link to a path of the app, unstyled. Components use the `Link`, `Button` or `IconButton` primitive. */
+export function AppLink(props: LinkComponentProps) {
+  const Component = useContext(LinkContext);
+  return <Component {...props} />;
+}

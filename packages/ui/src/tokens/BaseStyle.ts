@@ -1,0 +1,40 @@
+import { createGlobalStyle } from 'styled-components';
+
+/** What every element starts from: type, focus ring, tabular numbers, no italics, reduced motion. */
+export const BaseStyle = createGlobalStyle`
+  *, *::before, *::after { box-sizing: border-box; }
+  html { -webkit-text-size-adjust: 100%; scroll-padding-block: var(--bar) var(--bottom-bar); }
+  body {
+    margin: 0;
+    background: var(--bg);
+    color: var(--text);
+    font: var(--weight-regular) var(--size-body)/var(--line-body) var(--font-sans);
+    font-synthesis-style: none;
+    line-break: strict;
+    text-autospace: normal;
+    text-spacing-trim: trim-start;
+    overflow-wrap: anywhere;
+    -webkit-font-smoothing: antialiased;
+  }
+  :lang(en) { line-break: auto; hyphens: manual; }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; }
+  fieldset { min-inline-size: 0; }
+  legend { padding: 0; }
+  ul, ol { list-style: none; }
+  h1, h2, h3, h4 { font-size: inherit; font-weight: var(--weight-bold); line-height: var(--line-title); text-wrap: balance; }
+  p { text-wrap: pretty; }
+  em, i, address, cite { font-style: normal; }
+  a { color: var(--accent-text); text-underline-offset: .2em; text-decoration-thickness: 1px; }
+  button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { cursor: pointer; }
+  button:disabled { cursor: not-allowed; }
+  time, output, [data-num] { font-variant-numeric: tabular-nums lining-nums; }
+  img, svg { display: block; max-inline-size: 100%; }
+  [hidden] { display: none !important; }
+  :focus-visible { outline: var(--focus-width) solid var(--focus); outline-offset: var(--focus-offset); }
+  :focus:not(:focus-visible) { outline: none; }
+  ::selection { background: var(--accent); color: var(--on-accent); }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after { transition: none !important; animation: none !important; scroll-behavior: auto !important; }
+  }
+`;
