@@ -1,27 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { nearbyMetres } from './geometry.ts';
-import type { Point } from './geometry.ts';
+import type { Language, LatLng, Place } from '@shunlu/api-contract';
+import { haversineKm } from '@shunlu/api-contract';
 import { nameKeys, queryKeys, matchRank } from './names.ts';
 import type { NameKey } from './names.ts';
 import { allTowns, townAt } from './towns.ts';
 import type { Town } from './towns.ts';
-
-/** The languages a place can be named in. */
-export type PlaceLanguage = 'zh-TW' | 'en';
-
-/**
- * A place as the API answers it (D34). `display_name` is the name alone, `full_name` ends (zh) or begins (en) with it and
- * adds county and township, because names repeat across counties. `importance` is 0–1, for ranking only.
- */
-export interface PlaceAnswer {
-  id: string;
-  display_name: string;
-  full_name: string;
-  lat: number;
-  lng: number;
-  type: string;
-  importance: number;
-}
 
 /** One record of `data/gazetteer.json`; `data/README.md` describes the fields, their sources and licences. */
 export interface GazetteerRecord {
@@ -42,19 +25,21 @@ export interface GazetteerRecord {
 /** A thing that can be found by name: a gazetteer record, a township or a county. */
 interface Entry {
   id: string;
-  point: Point;
+  point: LatLng;
   type: string;
   importance: number;
-  name: Record<PlaceLanguage, string>;
-  full: Record<PlaceLanguage, string>;
+  name: Record<Language, string>;
+  full: Record<Language, string>;
   keys: NameKey[];
 }
 
 /** A click this near a known place is that place (`data/README.md`: one point stands for a station, a gate, a stop). */
-export const KNOWN_PLACE_METRES = 400;
+export const KNOWN_PLACE_KM = 0.4;
 
 // Towns rank below the stations named after them, counties beside the larger ones: people mostly mean a spot.
-const TOWN_IMPORTANCE = 0.45;
+// Of the townships of one name, the one with the better known places comes first.
+const TOWN_IMPORTANCE = 0.3;
+const TOWN_SHARE_OF_ITS_BEST_PLACE = 0.2;
 const COUNTY_IMPORTANCE = 0.6;
 
 const GAZETTEER = new URL('./data/gazetteer.json', import.meta.url);
@@ -70,9 +55,10 @@ export function gazetteer(): GazetteerRecord[] {
 /**
  * Places whose name, alias, English name or address begins with or contains the query, best first: whole names before
  * beginnings before the middle of a name, then by importance (R7.70, D34). Case, width, 臺/台 and the suffixes
- * 站 / 車站 / 火車站 make no difference. Never fails; a query without letters finds nothing.
+ * 站 / 車站 / 火車站 make no difference. A street address that no name fits finds its township. Never fails; a query
+ * without letters finds nothing.
  */
-export function searchPlaces(query: string, limit: number, language: PlaceLanguage = 'zh-TW'): PlaceAnswer[] {
+export function searchPlaces(query: string, limit: number, language: Language = 'zh-TW'): Place[] {
   const wanted = queryKeys(query);
   if (wanted === undefined) return [];
   const hits: { entry: Entry; rank: number }[] = [];
@@ -80,6 +66,7 @@ export function searchPlaces(query: string, limit: number, language: PlaceLangua
     const rank = matchRank(entry.keys, wanted);
     if (rank > 0) hits.push({ entry, rank });
   }
+  if (hits.length === 0) return townsOfAddress(wanted.text).slice(0, limit).map((entry) => present(entry, language));
   hits.sort((a, b) => b.rank - a.rank || b.entry.importance - a.entry.importance || shorter(a.entry, b.entry));
   return hits.slice(0, limit).map(({ entry }) => present(entry, language));
 }
@@ -88,12 +75,17 @@ export function searchPlaces(query: string, limit: number, language: PlaceLangua
  * What stands at a point (D34): the nearest known place within 400 m, else the township with the point itself,
  * else (at sea, abroad) nothing. One place at most.
  */
-export function reversePlace(lat: number, lng: number, language: PlaceLanguage = 'zh-TW'): PlaceAnswer[] {
+export function reversePlace(lat: number, lng: number, language: Language = 'zh-TW'): Place[] {
   const point = { lat, lng };
   const known = nearestKnownPlace(point);
   if (known) return [present(known, language)];
   const town = townAt(point);
   return town ? [present(spotInTown(town, point), language)] : [];
+}
+
+/** The township with whose name a street address begins: 台北市中正區重慶南路一段122號. */
+function townsOfAddress(address: string): Entry[] {
+  return allEntries().filter((entry) => entry.type === 'town' && entry.keys.some((key) => address.startsWith(key.addresses[0] + key.text)));
 }
 
 function allEntries(): Entry[] {
@@ -151,23 +143,23 @@ function townEntries(towns: Town[]): Entry[] {
   }
   return towns.flatMap((town) => {
     const record = centre.get(town.county + town.town);
-    return record ? [townEntry(town, record)] : [];
+    return record ? [townEntry(town, record, record.importance)] : [];
   });
 }
 
-function townEntry(town: Town, point: Point): Entry {
+function townEntry(town: Town, point: LatLng, bestPlace = 0): Entry {
   return {
     id: `town-${town.code}`,
     point: { lat: point.lat, lng: point.lng },
     type: 'town',
-    importance: TOWN_IMPORTANCE,
+    importance: Number((TOWN_IMPORTANCE + TOWN_SHARE_OF_ITS_BEST_PLACE * bestPlace).toFixed(2)),
     name: { 'zh-TW': town.county + town.town, en: areaEn(town) },
     full: { 'zh-TW': town.county + town.town, en: areaEn(town) },
     keys: nameKeys({ names: [town.town, town.county + town.town, town.townEn], addresses: [town.county] }),
   };
 }
 
-function spotInTown(town: Town, point: Point): Entry {
+function spotInTown(town: Town, point: LatLng): Entry {
   return { ...townEntry(town, point), keys: [] };
 }
 
@@ -175,12 +167,12 @@ function areaEn(town: Town): string {
   return `${town.townEn}, ${town.countyEn}`;
 }
 
-function nearestKnownPlace(point: Point): Entry | undefined {
-  let best: { entry: Entry; metres: number } | undefined;
+function nearestKnownPlace(point: LatLng): Entry | undefined {
+  let best: { entry: Entry; km: number } | undefined;
   for (const entry of allEntries()) {
     if (entry.type === 'county' || entry.type === 'town') continue;
-    const metres = nearbyMetres(point, entry.point);
-    if (metres <= KNOWN_PLACE_METRES && (!best || metres < best.metres)) best = { entry, metres };
+    const km = haversineKm(point, entry.point);
+    if (km <= KNOWN_PLACE_KM && (!best || km < best.km)) best = { entry, km };
   }
   return best?.entry;
 }
@@ -189,7 +181,7 @@ function shorter(a: Entry, b: Entry): number {
   return a.name['zh-TW'].length - b.name['zh-TW'].length;
 }
 
-function present(entry: Entry, language: PlaceLanguage): PlaceAnswer {
+function present(entry: Entry, language: Language): Place {
   return {
     id: entry.id,
     display_name: entry.name[language],

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import type { FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
+import type { LatLng } from '@shunlu/api-contract';
 import { feature } from 'topojson-client';
-import { isInRing } from './geometry.ts';
-import type { Point } from './geometry.ts';
 
 /** One of Taiwan's 368 townships and districts, named as the ministry names it (counties with 台, some towns with 臺). */
 export interface Town {
@@ -43,7 +42,7 @@ export function allTowns(): Town[] {
 }
 
 /** The township in which a point lies, by point in polygon; undefined at sea and outside Taiwan. */
-export function townAt(point: Point): Town | undefined {
+export function townAt(point: LatLng): Town | undefined {
   return loadShapes().find(({ box, polygons }) => isInBox(box, point) && polygons.some((p) => isInPolygon(p, point)))?.town;
 }
 
@@ -87,10 +86,21 @@ function boxOf(polygons: Position[][][]): Box {
   return box;
 }
 
-function isInBox([west, south, east, north]: Box, { lat, lng }: Point): boolean {
+function isInBox([west, south, east, north]: Box, { lat, lng }: LatLng): boolean {
   return lng >= west && lng <= east && lat >= south && lat <= north;
 }
 
-function isInPolygon([outline = [], ...holes]: Position[][], point: Point): boolean {
+function isInPolygon([outline = [], ...holes]: Position[][], point: LatLng): boolean {
   return isInRing(outline, point) && !holes.some((hole) => isInRing(hole, point));
+}
+
+/** Ray casting: every crossing of the outline to the east of the point changes between inside and outside. */
+function isInRing(ring: readonly Position[], { lat, lng }: LatLng): boolean {
+  let inside = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [xi = 0, yi = 0] = ring[i] ?? [];
+    const [xj = 0, yj = 0] = ring[j] ?? [];
+    if (yi > lat !== yj > lat && lng < ((xj - xi) * (lat - yi)) / (yj - yi) + xi) inside = !inside;
+  }
+  return inside;
 }

@@ -1,0 +1,108 @@
+import { haversineKm } from '@shunlu/api-contract';
+import type { LatLng } from '@shunlu/api-contract';
+import { projectOnLine, squareToBox } from './geometry.ts';
+import type { Projection } from './geometry.ts';
+import type { RoadGraph, Stretch } from './graph.ts';
+import type { Gate } from './shortest.ts';
+
+/** A way from a trip's end onto the graph: kilometres, minutes, and the line from the end to the node. */
+export interface Access extends Gate {
+  km: number;
+  line: LatLng[];
+  /** The street it enters at, and where; absent for a node reached straight. */
+  street?: { stretch: Stretch; projection: Projection };
+}
+
+/** Town streets on the way to the surveyed roads: 1.3 × the straight line at 28 km/h (`data/README.md`, Use). */
+const ACCESS_DETOUR = 1.3;
+const ACCESS_KMH = 28;
+/** How many of the nearest nodes and streets are tried. */
+const NEAREST_NODES = 5;
+const NEAREST_STREETS = 4;
+/** A street farther than this is not "the street outside". */
+const STREET_WITHIN_KM = 3;
+/** A node is tried when it lies this near, or not much farther than the nearest. */
+const NODE_WITHIN_KM = 3;
+const NODE_WITHIN_RATIO = 2.5;
+/** Beyond this no road of the graph serves the point: an islet, a ridge, a point at sea. */
+const UNSERVED_KM = 20;
+
+/** Kilometres on town streets between a point and a place this far away. */
+export function accessKm(straightKm: number): number {
+  return straightKm * ACCESS_DETOUR;
+}
+
+/** Minutes for kilometres on town streets. */
+export function accessMinutes(km: number): number {
+  return (km / ACCESS_KMH) * 60;
+}
+
+/** The ways onto the graph at a point: nearest streets (both ends of each) and nearest nodes; none where no road is near. */
+export function accessTo(graph: RoadGraph, point: LatLng): Access[] {
+  return [...streetAccess(graph, point), ...nodeAccess(graph, point)];
+}
+
+/** Driving from one point to another that lie on the same street, without passing a node. */
+export function alongOneStreet(starts: readonly Access[], ends: readonly Access[]): Access | undefined {
+  let best: Access | undefined;
+  for (const { street: from } of starts) {
+    const to = ends.find(({ street }) => street && street.stretch === from?.stretch)?.street;
+    if (!from || !to) continue;
+    const share = Math.abs(to.projection.share - from.projection.share);
+    const offKm = accessKm(from.projection.offKm + to.projection.offKm);
+    const minutes = accessMinutes(offKm) + from.stretch.minutes * share;
+    if (best && best.minutes <= minutes) continue;
+    const line = lineBetween(from.stretch.line, from.projection, to.projection);
+    best = { node: from.stretch.a, km: offKm + from.stretch.km * share, minutes, line };
+  }
+  return best;
+}
+
+function nodeAccess(graph: RoadGraph, point: LatLng): Access[] {
+  const near = graph.nodes
+    // Nobody enters or leaves a trip at a system interchange: it has no exit to a street.
+    .map((node, index) => ({ node, index, km: node.kind === 'system' ? Infinity : haversineKm(point, node) }))
+    .sort((a, b) => a.km - b.km)
+    .slice(0, NEAREST_NODES);
+  const within = Math.max(NODE_WITHIN_KM, (near[0]?.km ?? 0) * NODE_WITHIN_RATIO);
+  return near
+    .filter(({ km }, i) => km < UNSERVED_KM && (i === 0 || km < within))
+    .map(({ node, index, km }) => ({
+      node: index,
+      km: accessKm(km),
+      minutes: accessMinutes(accessKm(km)),
+      line: [point, { lat: node.lat, lng: node.lng }],
+    }));
+}
+
+function streetAccess(graph: RoadGraph, point: LatLng): Access[] {
+  const withinDegrees = STREET_WITHIN_KM / 111;
+  return graph.stretches
+    .filter(({ isStreet, line }) => isStreet && squareToBox(point, line) < withinDegrees ** 2)
+    .map((stretch) => ({ stretch, projection: projectOnLine(point, stretch.line) }))
+    .filter(({ projection }) => projection.offKm < STREET_WITHIN_KM)
+    .sort((a, b) => a.projection.offKm - b.projection.offKm)
+    .slice(0, NEAREST_STREETS)
+    .flatMap((street) => [towards(point, street, 'a'), towards(point, street, 'b')]);
+}
+
+function towards(point: LatLng, street: { stretch: Stretch; projection: Projection }, end: 'a' | 'b'): Access {
+  const { stretch, projection } = street;
+  const share = end === 'a' ? projection.share : 1 - projection.share;
+  const offKm = accessKm(projection.offKm);
+  const rest = end === 'a'
+    ? stretch.line.slice(0, projection.segment + 1).reverse()
+    : stretch.line.slice(projection.segment + 1);
+  return {
+    node: stretch[end],
+    km: offKm + stretch.km * share,
+    minutes: accessMinutes(offKm) + stretch.minutes * share,
+    line: [point, projection.at, ...rest],
+    street,
+  };
+}
+
+function lineBetween(line: readonly LatLng[], from: Projection, to: Projection): LatLng[] {
+  if (from.share <= to.share) return [from.at, ...line.slice(from.segment + 1, to.segment + 1), to.at];
+  return [from.at, ...line.slice(to.segment + 1, from.segment + 1).reverse(), to.at];
+}

@@ -1,0 +1,135 @@
+import { haversineKm } from '@shunlu/api-contract';
+import type { LatLng, TripEstimate, Waypoint } from '@shunlu/api-contract';
+import { accessMinutes, accessTo, alongOneStreet } from './access.ts';
+import type { Access } from './access.ts';
+import { simplifyLine } from './geometry.ts';
+import { roadGraph } from './graph.ts';
+import type { RoadGraph, RoadNode } from './graph.ts';
+import { shortestPath } from './shortest.ts';
+import type { ShortestPath } from './shortest.ts';
+
+/** Most points of a stored path (contract, `TripEstimate.path`). */
+export const PATH_POINTS = 60;
+
+/** The graph's minutes are free flow; with town traffic trips take this much longer (`data/README.md`, Use). */
+const TRAFFIC = 1.25;
+/** Road kilometres where no road is known: straight line times this. */
+const STRAIGHT_DETOUR = 1.4;
+/** Up to here town streets that the graph does not know may be the better way. */
+const DIRECT_WITHIN_KM = 6;
+/** Beyond this many kilometres a trip without a known road counts as a highway's. */
+const TOWN_KM = 10;
+const HIGHWAY_KMH = 60;
+/** Freeways used for less in all are not worth naming. */
+const FREEWAY_FROM_KM = 3;
+
+type Route = ShortestPath<Access>;
+
+/**
+ * Path, length, time and toll kilometres of a trip (D72), an estimate and never navigation: the fastest way along the trunk roads; short hops straight
+ * where that is faster; a straight line over water and where no road is near. The same both ways. Under 2 ms.
+ */
+export function estimateTrip(from: LatLng, to: LatLng): TripEstimate {
+  const graph = roadGraph();
+  const starts = accessTo(graph, from);
+  const ends = accessTo(graph, to);
+  const oneStreet = alongOneStreet(starts, ends);
+  const route = shortestPath(graph, starts, ends);
+  const byRoad = Math.min(oneStreet?.minutes ?? Infinity, route?.minutes ?? Infinity);
+
+  if (byRoad === Infinity || isDirectFaster(from, to, byRoad)) return straightTrip(from, to);
+  if (oneStreet && oneStreet.minutes === byRoad) return oneStreetTrip(from, to, oneStreet);
+  return trunkTrip(graph, route as Route);
+}
+
+function isDirectFaster(from: LatLng, to: LatLng, minutes: number): boolean {
+  const straightKm = haversineKm(from, to);
+  return straightKm < DIRECT_WITHIN_KM && straightMinutes(straightKm * STRAIGHT_DETOUR) < minutes;
+}
+
+function straightTrip(from: LatLng, to: LatLng): TripEstimate {
+  const km = haversineKm(from, to) * STRAIGHT_DETOUR;
+  return {
+    path: simplifyLine([from, to], PATH_POINTS),
+    ...figures({ km, tollKm: 0, minutes: straightMinutes(km) }),
+    path_source: 'straight',
+    waypoints: [],
+  };
+}
+
+function straightMinutes(km: number): number {
+  return accessMinutes(Math.min(km, TOWN_KM)) + (Math.max(0, km - TOWN_KM) / HIGHWAY_KMH) * 60;
+}
+
+function oneStreetTrip(from: LatLng, to: LatLng, { km, minutes, line }: Access): TripEstimate {
+  return {
+    path: simplifyLine([from, ...line, to], PATH_POINTS),
+    ...figures({ km, tollKm: 0, minutes }),
+    path_source: 'trunk',
+    waypoints: [],
+  };
+}
+
+function trunkTrip(graph: RoadGraph, route: Route): TripEstimate {
+  const km = route.start.km + route.end.km + total(route, ({ stretch }) => stretch.km);
+  return {
+    path: simplifyLine(lineOf(route), PATH_POINTS),
+    ...figures({ km, tollKm: total(route, ({ stretch }) => stretch.tollKm), minutes: route.minutes }),
+    path_source: 'trunk',
+    waypoints: waypointsOf(graph, route),
+  };
+}
+
+function figures(raw: { km: number; tollKm: number; minutes: number }) {
+  return {
+    distance_km: Math.round(raw.km * 10) / 10,
+    duration_min: Math.max(1, Math.round(raw.minutes * TRAFFIC)),
+    toll_km: Math.round(raw.tollKm * 10) / 10,
+  };
+}
+
+function total(route: Route, part: (step: Route['steps'][number]) => number): number {
+  return route.steps.reduce((sum, step) => sum + part(step), 0);
+}
+
+function lineOf({ start, end, steps }: Route): LatLng[] {
+  const driven = steps.flatMap(({ from, stretch }) => {
+    const line = from === stretch.a ? stretch.line : [...stretch.line].reverse();
+    return line.slice(1);
+  });
+  return [...start.line, ...driven, ...end.line.slice(0, -1).reverse()];
+}
+
+/** Where the freeways are joined and left; none when they are hardly used. */
+function waypointsOf(graph: RoadGraph, route: Route): Waypoint[] {
+  const freewayKm = total(route, ({ stretch }) => (isFreeway(stretch.road) ? stretch.km : 0));
+  const first = route.steps.findIndex(({ stretch }) => isFreeway(stretch.road));
+  const last = route.steps.findLastIndex(({ stretch }) => isFreeway(stretch.road));
+  const join = route.steps[first];
+  const leave = route.steps[last];
+  if (!join || !leave || freewayKm < FREEWAY_FROM_KM) return [];
+  return [
+    waypointAt(graph.nodes[join.from], minutesUntil(route, first), freewayNumber(join.stretch.road)),
+    waypointAt(graph.nodes[leave.to], minutesUntil(route, last + 1), null),
+  ];
+}
+
+function waypointAt(node: RoadNode | undefined, minutes: number, freeway: string | null): Waypoint {
+  if (!node) throw new Error('trunk-roads.json: a path passes an unknown node');
+  const { name_zh, name_en, lat, lng } = node;
+  return { name_zh, name_en, lat, lng, minute: Math.round(minutes * TRAFFIC), freeway };
+}
+
+/** Free-flow minutes from departure to the beginning of the step of this index. */
+function minutesUntil(route: Route, index: number): number {
+  return route.steps.slice(0, index).reduce((sum, { stretch }) => sum + stretch.minutes, route.start.minutes);
+}
+
+function isFreeway(road: string): boolean {
+  return road.startsWith('國道');
+}
+
+/** As the contract and the shield have it: `1`, `3A` for 國道3甲. */
+function freewayNumber(road: string): string {
+  return road.replace('國道', '').replace('號', '').replace('甲', 'A');
+}
