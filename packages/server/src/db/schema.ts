@@ -5,6 +5,7 @@
  * precision, so what was written compares equal to what is read); money is whole TWD (D32); closed lists of words are
  * text with a CHECK. What several writers contend for is held by constraints and indexes here, not by code alone.
  */
+import type { Waypoint } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import {
@@ -182,8 +183,10 @@ export const rides = pgTable(
     vehicleColor: text('vehicle_color'),
     vehiclePlate: text('vehicle_plate'),
     vehicleType: text('vehicle_type', { enum: VEHICLE_TYPES }),
+    vehicleSeats: integer('vehicle_seats'),
     /** D72: estimated once, at publishing; arrival, overlap and cost use nothing else. */
     path: jsonb('path').$type<PathPoint[]>().notNull(),
+    waypoints: jsonb('waypoints').$type<Waypoint[]>().notNull().default([]),
     distanceKm: doublePrecision('distance_km').notNull(),
     durationMin: doublePrecision('duration_min').notNull(),
     tollKm: doublePrecision('toll_km').notNull(),
