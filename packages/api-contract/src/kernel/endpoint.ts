@@ -1,8 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
-
-// A strict CSP forbids eval; without this zod probes for it once and the browser reports a violation.
-z.config({ jitless: true });
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

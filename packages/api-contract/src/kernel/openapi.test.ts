@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '../index.ts';
+import { openApi } from './openapi.ts';
+
+const document = openApi(Object.values(contract).flatMap((domain) => Object.values(domain)), { title: '順路', version: '1' });
+const paths = document['paths'] as Record<string, Record<string, Record<string, unknown>>>;
+
+describe('the API’s documentation', () => {
+  it('has an operation for each endpoint of the contract', () => {
+    const operations = Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+    expect(operations.sort()).toEqual(Object.values(contract).flatMap((domain) => Object.values(domain).map(({ id }) => id)).sort());
+  });
+
+  it('says of a booking what it takes, answers and refuses', () => {
+    const book = paths['/api/rides/{id}/book']!['post']!;
+    expect(book['security']).toEqual([{ bearer: [] }]);
+    expect(book['parameters']).toMatchObject([{ name: 'id', in: 'path', required: true }]);
+    expect(book['requestBody']).toMatchObject({
+      content: { 'application/json': { schema: { required: ['seats_booked'], additionalProperties: false } } },
+    });
+    const responses = book['responses'] as Record<string, { description: string }>;
+    expect(Object.keys(responses)).toEqual(['201', '401', '404', '409', '422']);
+    expect(responses['409']!.description).toContain('No seats available');
+  });
+});

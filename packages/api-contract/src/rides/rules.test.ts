@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { firstRideProblem } from './rules.ts';
+import type { RideDraft } from './rules.ts';
+
+const now = new Date('2026-11-20T10:50:00+08:00');
+const good: RideDraft = {
+  ride_mode: 'offer', from_lat: 25.0478, from_lng: 121.517, to_lat: 24.7806, to_lng: 121.0059, vehicle_id: 1,
+  departure_time: '2026-11-20T16:05:00+08:00', total_seats: 3, available_seats: 3, price_per_seat: 50,
+};
+const problem = (change: Partial<RideDraft>, capacity = 4) => {
+  const found = firstRideProblem({ ...good, ...change }, { now, capacity });
+  return found && `${found.path}:${found.code}`;
+};
+
+/** Each breaks one rule; in the order of the rules. */
+const breaches: [rule: string, change: Partial<RideDraft>, expected: string][] = [
+  ['R5.15', { from_lat: null }, 'from_address:ADDRESSES_REQUIRED'],
+  ['R5.15', { to_lng: undefined }, 'to_address:ADDRESSES_REQUIRED'],
+  ['RD.95', { to_lat: 25.0479, to_lng: 121.5171 }, 'to_address:SAME_PLACE'],
+  ['R5.16', { vehicle_id: null }, 'vehicle_id:VEHICLE_REQUIRED'],
+  ['R5.17', { departure_time: null }, 'departure_time:DEPARTURE_IN_PAST'],
+  ['R5.17', { departure_time: now.toISOString() }, 'departure_time:DEPARTURE_IN_PAST'],
+  ['R5.23', { available_seats: 4 }, 'available_seats:AVAILABLE_ABOVE_TOTAL'],
+  ['R5.24', { total_seats: 0, available_seats: 0 }, 'total_seats:SEATS_NOT_POSITIVE'],
+  ['R5.24', { available_seats: -1 }, 'available_seats:SEATS_NOT_POSITIVE'],
+  ['R5.25', { total_seats: 5 }, 'total_seats:SEATS_ABOVE_CAPACITY'],
+  ['R5.26', { price_per_seat: -10 }, 'price_per_seat:PRICE_NEGATIVE'],
+];
+
+describe('the rules for creating a ride', () => {
+  it('let a good offer and a good request pass', () => {
+    expect(problem({})).toBeUndefined();
+    expect(problem({ ride_mode: 'request', vehicle_id: null, available_seats: null })).toBeUndefined();
+  });
+
+  it.each(breaches)('%s %j', (_, change, expected) => expect(problem(change)).toBe(expected));
+
+  it('R5.14 come one after the other in the order of the specification', () => {
+    const draft: RideDraft = {
+      ...good, from_lat: null, vehicle_id: null, departure_time: null, total_seats: 5, available_seats: 6, price_per_seat: -10,
+    };
+    const mended: [Partial<RideDraft>, string | undefined][] = [
+      [{}, 'from_address:ADDRESSES_REQUIRED'],
+      [{ from_lat: good.from_lat }, 'vehicle_id:VEHICLE_REQUIRED'],
+      [{ vehicle_id: 1 }, 'departure_time:DEPARTURE_IN_PAST'],
+      [{ departure_time: good.departure_time }, 'available_seats:AVAILABLE_ABOVE_TOTAL'],
+      [{ available_seats: 0 }, 'available_seats:SEATS_NOT_POSITIVE'],
+      [{ available_seats: 3 }, 'total_seats:SEATS_ABOVE_CAPACITY'],
+      [{ total_seats: 3 }, 'price_per_seat:PRICE_NEGATIVE'],
+      [{ price_per_seat: 0 }, undefined],
+    ];
+    for (const [change, expected] of mended) expect(problem(Object.assign(draft, change))).toBe(expected);
+  });
+
+  it('R5.28 a request needs 1 to 8 seats', () => {
+    const request = { ride_mode: 'request', vehicle_id: null, available_seats: null } as const;
+    expect(problem({ ...request, total_seats: 0 })).toBe('total_seats:SEATS_NOT_POSITIVE');
+    expect(problem({ ...request, total_seats: 9 })).toBe('total_seats:TOO_BIG');
+  });
+
+  it('R9.5 an offer has at most 8 seats, whatever the vehicle holds', () => {
+    expect(problem({ total_seats: 9, available_seats: 9 }, 20)).toBe('total_seats:TOO_BIG');
+  });
+});
