@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+// Not the type alone: it sets zod up, and a bundler that needs only a field must not leave that out.
+import './errors.ts';
 import type { DetailCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { normalisePhone } from './phone.ts';
