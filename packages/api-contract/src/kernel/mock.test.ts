@@ -1,0 +1,52 @@
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bookRide, getRide } from '../index.ts';
+import { offer, pendingBooking } from '../fixtures/index.ts';
+import { createClient } from './client.ts';
+import { mock, mockError } from './mock.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const call = createClient({ baseUrl: 'http://shunlu.test' });
+const ride = { ride: offer, bookings: [], cost: null };
+
+describe('a mock', () => {
+  it('answers an example with the endpoint’s status', async () => {
+    server.use(mock(getRide, ride));
+    expect(await call(getRide, { params: { id: 101 } })).toEqual(ride);
+  });
+
+  it('answers by the request', async () => {
+    server.use(
+      mock(bookRide, ({ params, body }) => ({
+        booking: { ...pendingBooking, ride_id: Number(params['id']), ...(body as { seats_booked: number }) },
+      })),
+    );
+    const { booking } = await call(bookRide, { params: { id: 7 }, body: { seats_booked: 3 } });
+    expect(booking).toMatchObject({ ride_id: 7, seats_booked: 3 });
+  });
+
+  it('refuses as the server would', async () => {
+    server.use(mock(getRide, mockError('RIDE_NOT_FOUND')));
+    await expect(call(getRide, { params: { id: 1 } })).rejects.toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND' });
+  });
+
+  it('cannot show what the server could not send', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    server.use(mock(getRide, { ...ride, ride: { ...offer, status: 'teleported' as 'active' } }));
+    await expect(call(getRide, { params: { id: 101 } })).rejects.toMatchObject({ status: 500 });
+    expect(told.mock.calls.flat().join()).toContain('"status"');
+    told.mockRestore();
+  });
+
+  it('never answers while loading', async () => {
+    server.use(mock(getRide, 'loading'));
+    const aborted = new AbortController();
+    const answer = call(getRide, { params: { id: 101 } }, { signal: aborted.signal });
+    aborted.abort(new Error('waited enough'));
+    await expect(answer).rejects.toThrow('waited enough');
+  });
+});
