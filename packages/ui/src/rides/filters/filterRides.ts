@@ -1,0 +1,36 @@
+import type { Ride, RideMode, RideType } from '@shunlu/api-contract';
+import { formatTime } from '../../format/time.ts';
+
+/** What narrows the results that are loaded (spec §5 search, D56). What is left out filters nothing. */
+export interface ResultFilter {
+  /** Whole Taiwan dollars per seat. */
+  maxPrice?: number | undefined;
+  minSeats?: number | undefined;
+  /** Taipei times of day, `HH:MM`, both included; a window may pass midnight. */
+  fromTime?: string | undefined;
+  toTime?: string | undefined;
+  rideType?: RideType | undefined;
+  rideMode?: RideMode | undefined;
+}
+
+function isWithin(time: string, from = '00:00', to = '23:59'): boolean {
+  return from <= to ? from <= time && time <= to : time >= from || time <= to;
+}
+
+/** The rides that pass a filter, in their order (R5.41). */
+export function filterRides(rides: readonly Ride[], filter: ResultFilter): Ride[] {
+  const { maxPrice, minSeats, fromTime, toTime, rideType, rideMode } = filter;
+  return rides.filter(
+    (ride) =>
+      (maxPrice === undefined || ride.price_per_seat <= maxPrice) &&
+      (minSeats === undefined || ride.available_seats >= minSeats) &&
+      isWithin(formatTime(ride.departure_time), fromTime, toTime) &&
+      (rideType === undefined || ride.ride_type === rideType) &&
+      (rideMode === undefined || ride.ride_mode === rideMode),
+  );
+}
+
+/** How many parts of a filter are set. */
+export function countFilters(filter: ResultFilter): number {
+  return Object.values(filter).filter((value) => value !== undefined).length;
+}

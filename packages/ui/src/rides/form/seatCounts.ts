@@ -1,0 +1,34 @@
+import { LIMITS } from '@shunlu/api-contract';
+
+/** The two seat counts of the ride form; null while nothing is chosen. */
+export interface SeatCounts {
+  total: number | null;
+  available: number | null;
+}
+
+const { min, max, preset } = LIMITS.rideSeats;
+
+/** The most seats an offer with such a vehicle may have (spec §9). */
+export function maxSeats(capacity: number | undefined): number {
+  return Math.max(min, Math.min(max, capacity ?? max));
+}
+
+/**
+ * What choosing a vehicle does to the counts: empty ones are filled with min(4, capacity), chosen ones are clamped to
+ * min(8, capacity) (R5.31, R5.32, D58).
+ *
+ * @param capacity passenger seats of the vehicle
+ * @returns the counts, and whether an empty one was filled
+ */
+export function seatsForVehicle({ total, available }: SeatCounts, capacity: number) {
+  const most = maxSeats(capacity);
+  const filled = Math.min(preset, most);
+  const nextTotal = total === null ? filled : Math.min(total, most);
+  const nextAvailable = Math.min(available ?? (total === null ? filled : nextTotal), nextTotal);
+  return { counts: { total: nextTotal, available: nextAvailable }, wasFilled: total === null || available === null };
+}
+
+/** Changing the total lowers the available seats to fit (R5.30). */
+export function withTotal({ available }: SeatCounts, total: number): SeatCounts {
+  return { total, available: available === null ? null : Math.min(available, total) };
+}

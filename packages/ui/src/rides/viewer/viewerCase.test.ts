@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import {
+  cancelledByRider, cancelledOffer, completedOffer, confirmedBooking, daming, drivenRequest, FROZEN_NOW, fullOffer,
+  newcomer, offer, pendingBooking, request, yijun,
+} from '@shunlu/api-contract/fixtures';
+import { isAvailable, viewerCase } from './viewerCase.ts';
+
+const now = FROZEN_NOW;
+
+it('R4.24 R2.62: a visitor is asked to sign in', () => {
+  expect(viewerCase(offer, [], null, now)).toEqual({ kind: 'login' });
+});
+
+it('R2.56 R4.27: somebody signed in can book an active offer with seats left', () => {
+  expect(viewerCase(offer, [], yijun, now)).toEqual({ kind: 'canBook', availableSeats: 3 });
+});
+
+it('R4.25 R2.60: the driver sees the bookings instead', () => {
+  expect(viewerCase(offer, [pendingBooking], daming, now)).toEqual({ kind: 'driver' });
+  expect(viewerCase(drivenRequest, [], daming, now)).toEqual({ kind: 'driver' });
+});
+
+it('R4.26 R2.59 R4.14: the creator of a request sees its status', () => {
+  expect(viewerCase(request, [], yijun, now)).toEqual({ kind: 'ownRequest', hasDriver: false });
+  expect(viewerCase(drivenRequest, [], newcomer, now)).toEqual({ kind: 'ownRequest', hasDriver: true });
+});
+
+it('R2.56: another can join a request', () => {
+  expect(viewerCase(request, [], newcomer, now)).toEqual({ kind: 'canBook', availableSeats: 6 });
+});
+
+it('R4.28 R2.57: who holds a booking cannot book again', () => {
+  expect(viewerCase(offer, [pendingBooking], yijun, now)).toEqual({ kind: 'booked', booking: pendingBooking });
+  expect(viewerCase(fullOffer, [confirmedBooking], yijun, now).kind).toBe('booked');
+});
+
+it('R4.28: a cancelled booking, or another person’s, stands in nobody’s way', () => {
+  expect(viewerCase(offer, [cancelledByRider], yijun, now).kind).toBe('canBook');
+  expect(viewerCase(offer, [pendingBooking], newcomer, now).kind).toBe('canBook');
+});
+
+it('R2.61 R4.27: no seats', () => {
+  expect(viewerCase(fullOffer, [], yijun, now)).toEqual({ kind: 'noSeats' });
+});
+
+it('R4.12 R2.61: what is over or cancelled cannot be booked', () => {
+  expect(viewerCase(cancelledOffer, [], yijun, now)).toEqual({ kind: 'notActive' });
+  expect(viewerCase(completedOffer, [], yijun, now)).toEqual({ kind: 'notActive' });
+});
+
+it('R4.12: an offer is available only when active, a request when pending or active, both before departure', () => {
+  expect(isAvailable({ ...offer, status: 'pending' }, now)).toBe(false);
+  expect(isAvailable(request, now)).toBe(true);
+  expect(isAvailable({ ...request, status: 'active' }, now)).toBe(true);
+  expect(isAvailable({ ...request, status: 'in_progress' }, now)).toBe(false);
+  expect(isAvailable(offer, new Date(offer.departure_time))).toBe(false);
+});

@@ -1,0 +1,51 @@
+import type { Booking, Ride } from '@shunlu/api-contract';
+
+/** Whoever looks at a ride; `null` is a visitor who is not signed in. */
+export type Viewer = { id: number } | null;
+
+/** What a viewer may do with a ride (R2.56–R2.62), as data. */
+export type ViewerCase =
+  /** May book an offer or join a request. */
+  | { kind: 'canBook'; availableSeats: number }
+  /** Holds a booking that is not cancelled. */
+  | { kind: 'booked'; booking: Booking }
+  /** Drives this ride: sees and answers its bookings. */
+  | { kind: 'driver' }
+  /** Created this request. */
+  | { kind: 'ownRequest'; hasDriver: boolean }
+  | { kind: 'noSeats' }
+  | { kind: 'notActive' }
+  | { kind: 'login' };
+
+/** An offer can be booked while active, a request joined while pending or active, both before departure (spec §4). */
+export function isAvailable(ride: Pick<Ride, 'ride_mode' | 'status' | 'departure_time'>, now: Date): boolean {
+  if (Date.parse(ride.departure_time) <= now.getTime()) return false;
+  return ride.status === 'active' || (ride.ride_mode === 'request' && ride.status === 'pending');
+}
+
+/** The viewer's booking on the ride that is not cancelled: there is at most one (D52). */
+export function ownBooking(bookings: readonly Booking[], viewerId: number): Booking | undefined {
+  return bookings.find((booking) => booking.rider_id === viewerId && booking.status !== 'cancelled');
+}
+
+/**
+ * Which of the ride page's cases a viewer is in (spec §2 ride details, §4 can book). The server decides again when it is
+ * asked.
+ *
+ * @param bookings those the viewer may see
+ */
+export function viewerCase(
+  ride: Ride,
+  bookings: readonly Booking[],
+  viewer: Viewer,
+  now: Date,
+): ViewerCase {
+  if (viewer === null) return { kind: 'login' };
+  if (ride.driver_id === viewer.id) return { kind: 'driver' };
+  if (ride.creator_id === viewer.id) return { kind: 'ownRequest', hasDriver: ride.driver_id !== null };
+  const booking = ownBooking(bookings, viewer.id);
+  if (booking !== undefined) return { kind: 'booked', booking };
+  if (!isAvailable(ride, now)) return { kind: 'notActive' };
+  if (ride.available_seats < 1) return { kind: 'noSeats' };
+  return { kind: 'canBook', availableSeats: ride.available_seats };
+}
