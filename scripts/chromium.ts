@@ -1,0 +1,89 @@
+// A Chromium for the tests: the one named, one on this machine, Playwright's, or Debian's; else a clear reason.
+// `node scripts/chromium.ts` prints its path.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import { ROOT, toolPath } from './lib/paths.ts';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+export class NoChromium extends Error {}
+
+/** What this search touches of the machine, so that a test can put another in its place. */
+export interface Machine {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Whether the browser at this path starts here: libraries may be missing. */
+  starts: (browser: string) => boolean;
+  exists: (file: string) => boolean;
+  /** Where Playwright keeps its own Chromium, there or not. */
+  playwrightBrowser: () => string;
+  /** Runs a command in view; whether it succeeded. */
+  succeeds: (command: string, args: readonly string[]) => boolean;
+  isRoot: boolean;
+  say: (line: string) => void;
+}
+
+const thisMachine: Machine = {
+  env: process.env,
+  exists: existsSync,
+  starts: (browser) => spawnSync(browser, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0,
+  playwrightBrowser: () => chromium.executablePath(),
+  succeeds: (command, args) => spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' }).status === 0,
+  isRoot: process.getuid?.() === 0,
+  say: (line) => process.stdout.write(`shunlu: ${line}\n`),
+};
+
+/** The path of a Chromium that starts. Throws `NoChromium` with what to do when there is none to be had. */
+export function findOrInstallChromium(machine: Machine = thisMachine): string {
+  const named = machine.env['CHROMIUM_PATH'];
+  if (named) {
+    if (machine.exists(named) && machine.starts(named)) return named;
+    throw new NoChromium(`CHROMIUM_PATH names ${named}, which does not start`);
+  }
+  return findOnMachine(machine) ?? installFromPlaywright(machine) ?? installFromDebian(machine) ?? giveUp();
+}
+
+function findOnMachine(machine: Machine): string | undefined {
+  const folders = (machine.env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
+  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => path.join(folder, command)));
+  return [...onPath, ...APPLICATIONS, machine.playwrightBrowser()].find(
+    (browser) => machine.exists(browser) && machine.starts(browser),
+  );
+}
+
+function installFromPlaywright(machine: Machine): string | undefined {
+  machine.say('no Chromium here; installing Playwright’s …');
+  if (!machine.succeeds(process.execPath, [toolPath('playwright'), 'install', 'chromium'])) return undefined;
+  const browser = machine.playwrightBrowser();
+  return machine.exists(browser) && machine.starts(browser) ? browser : undefined;
+}
+
+function installFromDebian(machine: Machine): string | undefined {
+  if (!machine.isRoot || !machine.exists('/usr/bin/apt-get')) return undefined;
+  machine.say('installing Debian’s Chromium …');
+  const quietly = ['-o', 'Dpkg::Use-Pty=0', '-qq', '-y', '--no-install-recommends'];
+  const isInstalled =
+    machine.succeeds('apt-get', ['-qq', 'update']) && machine.succeeds('apt-get', ['install', ...quietly, 'chromium']);
+  return isInstalled ? findOnMachine(machine) : undefined;
+}
+
+function giveUp(): never {
+  throw new NoChromium(
+    'no Chromium found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+  );
+}
+
+if (import.meta.main) {
+  try {
+    process.stdout.write(`${findOrInstallChromium()}\n`);
+  } catch (error) {
+    if (!(error instanceof NoChromium)) throw error;
+    process.stderr.write(`shunlu: ${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

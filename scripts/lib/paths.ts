@@ -1,0 +1,24 @@
+import path from 'node:path';
+
+/** The project's folder. */
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Where the built app lies and the server finds it. */
+export const APP_DIST = path.join(ROOT, 'packages/app/dist');
+
+/** What the last test run left behind: one report a suite, and `last-run.json`. */
+export const REPORTS = path.join(ROOT, 'test-results/reports');
+
+/** The JavaScript file behind a command of a root dependency, to be run by this same Node without a shell. */
+export function toolPath(tool: 'vite' | 'vitest' | 'playwright' | 'tsc' | 'oxlint' | 'storybook'): string {
+  return path.join(ROOT, 'node_modules', TOOLS[tool]);
+}
+
+const TOOLS = {
+  vite: 'vite/bin/vite.js',
+  vitest: 'vitest/vitest.mjs',
+  playwright: '@playwright/test/cli.js',
+  tsc: 'typescript/bin/tsc',
+  oxlint: 'oxlint/bin/oxlint',
+  storybook: 'storybook/dist/bin/dispatcher.js',
+} as const;

@@ -1,0 +1,57 @@
+/** What a suite came to. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+/** The part of Vitest's JSON report that is read here. */
+interface VitestReport {
+  success: boolean;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/** The part of Playwright's JSON report that is read here. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+/**
+ * Counts a Vitest report. A file that could not be loaded, and a run that failed outside any test
+ * (an unhandled rejection, a hook), count as one failure each, so that green numbers never hide a red run.
+ */
+export function countVitest(report: unknown): Counts {
+  const { testResults, success } = report as VitestReport;
+  const tests = testResults.flatMap((file) => file.assertionResults);
+  const passed = tests.filter((test) => test.status === 'passed').length;
+  const failedTests = tests.filter((test) => test.status === 'failed').length;
+  const brokenFiles = testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+  const failed = failedTests + brokenFiles;
+  return {
+    passed,
+    failed: failed === 0 && !success ? 1 : failed,
+    skipped: tests.length - passed - failedTests,
+  };
+}
+
+/** Counts a Playwright report. A test that passed only on a second try is a failure. */
+export function countPlaywright(report: unknown): Counts {
+  const { stats, errors } = report as PlaywrightReport;
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+}
+
+export function sum(all: readonly Counts[]): Counts {
+  return all.reduce(
+    (total, counts) => ({
+      passed: total.passed + counts.passed,
+      failed: total.failed + counts.failed,
+      skipped: total.skipped + counts.skipped,
+    }),
+    NOTHING,
+  );
+}

@@ -1,0 +1,121 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildApp, isAppBuilt } from './app-build.ts';
+import { describeFirstLoad, isSmallEnough, measureFirstLoad } from './bundle.ts';
+import { REPORTS, ROOT, toolPath } from './paths.ts';
+import { runInGroup, type Ending } from './processes.ts';
+import { countPlaywright, countVitest, type Counts } from './reports.ts';
+
+/** A run of one kind of test, to be chosen by its name: `npm test -- unit lint`. */
+export interface Suite {
+  name: string;
+  what: string;
+  needsChromium?: true;
+  run: (env: NodeJS.ProcessEnv) => Promise<Outcome>;
+}
+
+/** The counts, and why there are none where a suite could not run. */
+export type Outcome = Counts & { reason?: string };
+
+const SUITE_TIMEOUT_MS = 20 * 60_000;
+
+const PASSED: Outcome = { passed: 1, failed: 0, skipped: 0 };
+
+function failure(reason?: string): Outcome {
+  return { passed: 0, failed: 1, skipped: 0, ...(reason === undefined ? {} : { reason }) };
+}
+
+/** Whether it ended well, and if not, how it ended where the screen does not say so. */
+function endedBadly(ending: Ending): string | undefined {
+  switch (ending.kind) {
+    case 'exit':
+      return ending.code === 0 ? undefined : `ended with exit code ${ending.code}`;
+    case 'signal':
+      return `was ended by ${ending.signal}`;
+    case 'timeout':
+      return `did not end within ${SUITE_TIMEOUT_MS / 60_000} minutes`;
+    case 'error':
+      return `could not be started: ${ending.message}`;
+  }
+}
+
+function runNode(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ending> {
+  return runInGroup(process.execPath, args, { cwd: ROOT, env, timeoutMs: SUITE_TIMEOUT_MS });
+}
+
+/** Counts the report a run wrote. A run that failed, or tested nothing, has at least one failure. */
+export function outcomeOf(ending: Ending, counts: Counts | undefined): Outcome {
+  const trouble = endedBadly(ending);
+  if (!counts) return failure(trouble ?? 'wrote no report');
+  if (trouble && counts.failed === 0) return { ...counts, failed: 1, reason: trouble };
+  if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, reason: 'ran no tests' };
+  return counts;
+}
+
+/** One check that passes or fails as a whole. */
+async function check(args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  return endedBadly(await runNode(args, env)) === undefined;
+}
+
+async function vitest(name: string, projects: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const file = reportFile(name);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`];
+  const ending = await runNode([toolPath('vitest'), 'run', ...chosen, ...reporters], env);
+  return outcomeOf(ending, readReport(file, countVitest));
+}
+
+async function endToEnd(env: NodeJS.ProcessEnv): Promise<Outcome> {
+  if (!isAppBuilt() && !(await buildApp())) return failure('the app could not be built');
+  const file = reportFile('e2e');
+  const ending = await runNode([toolPath('playwright'), 'test'], { ...env, E2E_REPORT: file });
+  return outcomeOf(ending, readReport(file, countPlaywright));
+}
+
+/** Where a suite's report goes; an older one is removed, so that it is never counted again. */
+function reportFile(name: string): string {
+  mkdirSync(REPORTS, { recursive: true });
+  const file = path.join(REPORTS, `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function readReport(file: string, count: (report: unknown) => Counts): Counts | undefined {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+export const SUITES: readonly Suite[] = [
+  {
+    name: 'types',
+    what: 'type check',
+    run: async (env) => ((await check([toolPath('tsc'), '-b'], env)) ? PASSED : failure()),
+  },
+  {
+    name: 'lint',
+    what: 'oxlint, and the rules of the house',
+    run: async (env) => {
+      const general = await check([toolPath('oxlint'), '--type-aware', '--deny-warnings', '--format', 'unix'], env);
+      const house = await check(['scripts/lint/house.ts'], env);
+      return general && house ? PASSED : failure();
+    },
+  },
+  { name: 'unit', what: 'contract, ui, app, scripts', run: (env) => vitest('unit', ['contract', 'ui', 'app', 'scripts'], env) },
+  { name: 'server', what: 'server', run: (env) => vitest('server', ['server'], env) },
+  {
+    name: 'build',
+    what: 'the app builds, and its first load is small',
+    needsChromium: true,
+    run: async (env) => {
+      if (!isAppBuilt() && !(await buildApp())) return failure('the app could not be built');
+      const load = await measureFirstLoad(env['CHROMIUM_PATH'] ?? '');
+      process.stdout.write(`${describeFirstLoad(load).join('\n')}\n`);
+      return isSmallEnough(load) ? { ...PASSED, passed: 2 } : { passed: 1, failed: 1, skipped: 0 };
+    },
+  },
+  { name: 'stories', what: 'every story in Chromium', needsChromium: true, run: (env) => vitest('stories', ['stories:*'], env) },
+  { name: 'e2e', what: 'journeys in Chromium against the real server', needsChromium: true, run: endToEnd },
+];

@@ -1,0 +1,79 @@
+// `npm test`: every suite one after the other, and in the last line what they came to.
+// `npm test -- lint unit` runs only those.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findOrInstallChromium, NoChromium } from './chromium.ts';
+import { REPORTS } from './lib/paths.ts';
+import { endAllGroups } from './lib/processes.ts';
+import { sum } from './lib/reports.ts';
+import { SUITES, type Outcome, type Suite } from './lib/suites.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    void endAllGroups().then(() => process.exit(130));
+  });
+}
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(names: readonly string[]): Promise<number> {
+  const unknown = names.filter((name) => !SUITES.some((suite) => suite.name === name));
+  if (unknown.length > 0) {
+    say(`no such suite: ${unknown.join(', ')}. There are: ${SUITES.map((suite) => suite.name).join(', ')}`);
+    return 1;
+  }
+  const startedAt = performance.now();
+  const chosen = names.length === 0 ? SUITES : SUITES.filter((suite) => names.includes(suite.name));
+  const browser = chosen.some((suite) => suite.needsChromium) ? findBrowser() : {};
+  const env: NodeJS.ProcessEnv = { ...process.env, CI: '1' };
+  if (browser.path) env['CHROMIUM_PATH'] = browser.path;
+
+  const results: (Outcome & { name: string; seconds: number })[] = [];
+  for (const suite of chosen) {
+    const began = performance.now();
+    say(`\n── ${suite.name}: ${suite.what}`);
+    const outcome = await runSuite(suite, env, browser.missing);
+    results.push({ name: suite.name, ...outcome, seconds: secondsSince(began) });
+  }
+
+  const total = sum(results);
+  const seconds = secondsSince(startedAt);
+  const isWhole = chosen.length === SUITES.length;
+  mkdirSync(REPORTS, { recursive: true });
+  writeFileSync(
+    path.join(REPORTS, isWhole ? 'last-run.json' : 'last-part.json'),
+    JSON.stringify({ at: new Date().toISOString(), seconds, ...total, suites: results }, null, 2),
+  );
+  say('');
+  for (const { name, passed, failed, skipped, reason, seconds: took } of results) {
+    const others = [skipped > 0 ? `${skipped} skipped` : '', reason ?? ''].filter(Boolean).join(', ');
+    say(`${name.padEnd(8)} ${`${passed} passed, ${failed} failed`.padEnd(24)} ${`${took} s`.padStart(8)}  ${others}`.trimEnd());
+  }
+  say(`${'all'.padEnd(33)} ${`${seconds} s`.padStart(8)}\n`);
+  say(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+function findBrowser(): { path?: string; missing?: string } {
+  try {
+    return { path: findOrInstallChromium() };
+  } catch (error) {
+    if (!(error instanceof NoChromium)) throw error;
+    return { missing: error.message };
+  }
+}
+
+async function runSuite(suite: Suite, env: NodeJS.ProcessEnv, missingBrowser: string | undefined): Promise<Outcome> {
+  if (suite.needsChromium && missingBrowser) return { passed: 0, failed: 1, skipped: 0, reason: missingBrowser };
+  try {
+    return await suite.run(env);
+  } catch (error) {
+    return { passed: 0, failed: 1, skipped: 0, reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function secondsSince(start: number): number {
+  return Math.round((performance.now() - start) / 100) / 10;
+}
