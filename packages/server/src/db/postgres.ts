@@ -1,0 +1,174 @@
+/** A PostgreSQL server (15 or later), where the operator names one by DATABASE_URL. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { StartError, mayBeRunAgain } from './errors.ts';
+import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { transactionScope } from './scope.ts';
+import type { Database, Executor, ListenOptions, Tx } from './types.ts';
+
+const OLDEST_VERSION = 150_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const ATTEMPTS = 5;
+const RECONNECT_MS = { first: 250, longest: 5_000 };
+/** Any number all instances agree on. */
+const MIGRATION_LOCK = 4_200_720_15;
+
+// Drizzle reads the global parsers. Keys and counts are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+type Warn = (error: unknown, message: string) => void;
+
+/** Opens the pool and brings the tables up to date. @throws StartError when the server cannot be used. */
+export async function openPostgres(url: string, warn: Warn): Promise<Database> {
+  const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: 'shunlu' };
+  await prepare(connection);
+
+  const pool = new pg.Pool({
+    ...connection,
+    max: 10,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
+  pool.on('error', (error) => warn(error, 'An idle database connection broke'));
+
+  const scope = transactionScope();
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  const guarded = {
+    query: (...args: unknown[]) => {
+      scope.assertOutside();
+      return query(...args);
+    },
+  };
+  const listener = announcements(connection, warn);
+
+  return {
+    kind: 'postgres',
+    db: drizzle({ client: guarded as unknown as pg.Pool }) as unknown as Executor,
+    transaction: async (work) => {
+      scope.assertOutside();
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await scope.run(() => inTransaction(pool, work));
+        } catch (error) {
+          if (attempt === ATTEMPTS || !mayBeRunAgain(error)) throw error;
+          await pause(Math.random() * 20 * attempt);
+        }
+      }
+    },
+    listen: (channel, callback, options) => listener.listen(channel, callback, options),
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    return await drizzle({ client }).transaction((tx) => work(tx as unknown as Tx));
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+/** Checks the server and migrates under a lock, so that several instances may start at once. */
+async function prepare(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+    if (Number(rows[0]?.version) < OLDEST_VERSION) throw new Error('PostgreSQL 15 or later is needed');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
+  } catch (error) {
+    throw new StartError(`DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });
+  } finally {
+    // Ending the connection gives the lock back.
+    await client.end().catch(() => {});
+  }
+}
+
+/** One line, without the URL: it may hold a password. */
+function reasonOf(error: unknown): string {
+  // A refused connection on several addresses comes as an AggregateError without a message of its own.
+  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+  const innermost = first instanceof Error && first.cause instanceof Error ? first.cause : first;
+  return innermost instanceof Error ? (innermost.message.split('\n')[0] ?? '') : String(innermost);
+}
+
+interface Listening {
+  callback: (payload: string) => void;
+  onGap: (() => void) | undefined;
+}
+
+/** LISTEN needs a connection of its own that stays; it comes back by itself when lost. */
+function announcements(connection: pg.ClientConfig, warn: Warn) {
+  const channels = new Map<string, Set<Listening>>();
+  let client: Promise<pg.Client> | undefined;
+  let isClosed = false;
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ ...connection, keepAlive: true });
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const { callback } of channels.get(channel) ?? []) callback(payload ?? '');
+    });
+    fresh.on('error', (error) => warn(error, 'The connection for announcements broke'));
+    await fresh.connect();
+    for (const channel of channels.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    fresh.once('end', () => {
+      if (!isClosed) client = reconnect();
+    });
+    return fresh;
+  }
+
+  async function reconnect(): Promise<pg.Client> {
+    for (let delay = RECONNECT_MS.first; ; delay = Math.min(delay * 2, RECONNECT_MS.longest)) {
+      await pause(delay, undefined, { ref: false });
+      if (isClosed) throw new Error('The database is closed');
+      try {
+        const back = await connect();
+        for (const listening of channels.values()) for (const { onGap } of listening) onGap?.();
+        return back;
+      } catch (error) {
+        warn(error, 'The connection for announcements is not back yet');
+      }
+    }
+  }
+
+  return {
+    async listen(channel: string, callback: (payload: string) => void, { onGap }: ListenOptions = {}) {
+      const listening = { callback, onGap };
+      const known = channels.get(channel);
+      if (known) {
+        known.add(listening);
+        await client;
+      } else {
+        channels.set(channel, new Set([listening]));
+        if (client) await (await client).query(`listen ${pg.escapeIdentifier(channel)}`);
+        else await (client = connect());
+      }
+      return async () => {
+        channels.get(channel)?.delete(listening);
+      };
+    },
+    async close() {
+      isClosed = true;
+      const last = await client?.catch(() => undefined);
+      await last?.end();
+    },
+  };
+}
