@@ -1,0 +1,157 @@
+import styled from 'styled-components';
+import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../links/links.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import type { IconShape } from '../Icon/icons.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
+
+const Root = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2);
+  min-block-size: var(--control);
+  padding: var(--space-2) var(--space-5);
+  border: var(--border-strong) solid transparent;
+  border-radius: var(--radius-3);
+  background: var(--_fill);
+  color: var(--_text);
+  font-weight: var(--weight-bold);
+  line-height: var(--line-title);
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition: background var(--motion-fast) var(--ease-out);
+
+  --_fill: var(--accent);
+  --_fill-hover: var(--accent-hover);
+  --_fill-press: var(--accent-press);
+  --_text: var(--on-accent);
+
+  &[data-variant='secondary'] {
+    --_fill: var(--surface);
+    --_fill-hover: var(--surface-sunken);
+    --_fill-press: var(--line);
+    --_text: var(--text);
+    border-color: var(--line-control);
+  }
+  &[data-variant='quiet'] {
+    --_fill: transparent;
+    --_fill-hover: var(--accent-soft);
+    --_fill-press: var(--accent-soft);
+    --_text: var(--accent-text);
+    padding-inline: var(--space-3);
+  }
+  &[data-variant='danger'] {
+    --_fill: var(--bad);
+    --_fill-hover: var(--bad-hover);
+    --_fill-press: var(--bad-hover);
+    --_text: var(--on-bad);
+  }
+  &[data-variant='danger-outline'] {
+    --_fill: transparent;
+    --_fill-hover: var(--bad-soft);
+    --_fill-press: var(--bad-soft);
+    --_text: var(--bad-text);
+    border-color: var(--bad);
+  }
+  &[data-size='compact'] {
+    min-block-size: var(--control-compact);
+    padding-inline: var(--space-4);
+    font-size: var(--size-small);
+  }
+  &[data-size='compact'][data-variant='quiet'] { padding-inline: var(--space-3); }
+  &[data-block] { inline-size: 100%; }
+
+  @media (hover: hover) {
+    &:hover { background: var(--_fill-hover); }
+  }
+  &:active { background: var(--_fill-press); }
+  &:disabled {
+    border-color: var(--line);
+    background: var(--fill-disabled);
+    color: var(--text-disabled);
+    cursor: not-allowed;
+  }
+  &[aria-busy='true'] { cursor: progress; }
+`;
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline';
+
+export interface ButtonLook {
+  /**
+   * `primary` commits, one per card or bar; `secondary` is beside it; `quiet` is the action of a card; `danger` only in
+   * the dialog that confirms it; `danger-outline` leads to that dialog.
+   */
+  variant?: ButtonVariant;
+  /** `compact` is 44 px high, inside cards; `regular` 48. */
+  size?: 'regular' | 'compact';
+  /** As wide as its container. */
+  block?: boolean;
+  /** Before the text. */
+  icon?: IconShape;
+  /** After the text, for a direction. */
+  iconAfter?: IconShape;
+  /** The action: a verb, what happens. */
+  children: ReactNode;
+}
+
+export interface ButtonActionProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
+  to?: undefined;
+  /** The action is under way: keeps focus and place, ignores clicks, says so. Change the words too (送出中). */
+  busy?: boolean;
+}
+
+export interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<'a'>, 'children' | 'href' | 'ref'> {
+  /** A path inside the app: the button is a link that looks like one. */
+  to: string;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+export type ButtonProps = ButtonActionProps | ButtonLinkProps;
+
+function lookOf({ variant = 'primary', size = 'regular', block = false }: Omit<ButtonLook, 'children'>) {
+  return { 'data-component': 'Button', 'data-variant': variant, 'data-size': size, 'data-block': block || undefined };
+}
+
+/** Starts an action, or with `to` leads to a screen. */
+export function Button(props: ButtonProps) {
+  if (props.to !== undefined) {
+    const { variant, size, block, icon, iconAfter, children, ref, ...rest } = props;
+    return (
+      <Root as={AppLink} {...lookOf({ variant, size, block })} ref={ref as Ref<never>} {...rest}>
+        {icon && <Icon shape={icon} />}
+        {children}
+        {iconAfter && <Icon shape={iconAfter} size={16} />}
+      </Root>
+    );
+  }
+  return <ActionButton {...props} />;
+}
+
+function ActionButton(props: ButtonActionProps) {
+  const { variant, size, block, icon, iconAfter, busy = false, type = 'button', onClick, children, ...rest } = props;
+  const { t } = useTranslation();
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  return (
+    <Root
+      {...lookOf({ variant, size, block })}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={handleClick}
+      {...rest}
+    >
+      {busy && <Spinner label={t('busy')} />}
+      {!busy && icon && <Icon shape={icon} />}
+      {children}
+      {iconAfter && <Icon shape={iconAfter} size={16} />}
+    </Root>
+  );
+}

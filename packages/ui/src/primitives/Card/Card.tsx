@@ -1,0 +1,47 @@
+import styled from 'styled-components';
+import type { ComponentProps } from 'react';
+import { from } from '../../tokens/breakpoints.ts';
+
+const Root = styled.div`
+  position: relative;
+  min-inline-size: 0;
+  padding: var(--space-4);
+  border: var(--border) solid var(--line);
+  border-radius: var(--radius-3);
+  background: var(--surface);
+  ${from('desk')} { padding: var(--space-5); }
+  &[data-padding='compact'] { padding: var(--space-4); }
+  &[data-padding='none'] { padding: 0; }
+  &[data-selected] { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
+  &[data-faded] { background: transparent; }
+  @media (hover: hover) {
+    &[data-interactive]:not([data-selected]):hover { border-color: var(--line-control); }
+  }
+`;
+
+export interface CardProps extends ComponentProps<'div'> {
+  as?: 'div' | 'article' | 'section' | 'li' | 'aside';
+  /** `regular` is 16, 20 from the desk on; `none` for lists and maps that reach the edge. */
+  padding?: 'regular' | 'compact' | 'none';
+  /** The chosen one of a list: a 2 px blue edge. Say it with `aria-current` too. */
+  selected?: boolean;
+  /** No fill: cannot be had any more (fully booked, over). */
+  faded?: boolean;
+  /** Reacts to the pointer because something inside covers it with a link. */
+  interactive?: boolean;
+}
+
+/** The surface things lie on. */
+export function Card({ as = 'div', padding = 'regular', selected, faded, interactive, ...rest }: CardProps) {
+  return (
+    <Root
+      as={as}
+      data-component="Card"
+      data-padding={padding}
+      data-selected={selected || undefined}
+      data-faded={faded || undefined}
+      data-interactive={interactive || undefined}
+      {...(rest as ComponentProps<'div'>)}
+    />
+  );
+}

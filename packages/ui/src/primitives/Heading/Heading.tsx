@@ -1,0 +1,25 @@
+import styled from 'styled-components';
+import type { ComponentProps } from 'react';
+
+const Root = styled.h2`
+  font-size: var(--size-heading);
+  line-height: var(--line-title);
+  &[data-size='display'] { font-size: var(--size-display); line-height: var(--line-display); }
+  &[data-size='page'] { font-size: var(--size-page); }
+  &[data-size='title'] { font-size: var(--size-title); }
+  &[data-size='body'] { font-size: var(--size-body); }
+`;
+
+const SIZE_OF_LEVEL = { 1: 'page', 2: 'heading', 3: 'title', 4: 'body' } as const;
+
+export interface HeadingProps extends ComponentProps<'h2'> {
+  /** Its rank on the page: one 1, none skipped. A dialog starts at 2. */
+  level: 1 | 2 | 3 | 4;
+  /** When it shall look different from its rank. */
+  size?: 'display' | 'page' | 'heading' | 'title' | 'body';
+}
+
+/** A heading. The rank is for the outline, the size for the eye. */
+export function Heading({ level, size = SIZE_OF_LEVEL[level], ...rest }: HeadingProps) {
+  return <Root as={`h${level}` as const} data-component="Heading" data-size={size} {...rest} />;
+}

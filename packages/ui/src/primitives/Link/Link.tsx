@@ -1,0 +1,47 @@
+import styled from 'styled-components';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../links/links.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+
+const Root = styled.a`
+  color: var(--accent-text);
+  border-radius: var(--radius-1);
+  &[data-tone='inherit'] { color: inherit; }
+  &[data-quiet] { text-decoration: none; }
+  @media (hover: hover) {
+    &:hover { text-decoration: underline; text-decoration-thickness: 2px; }
+  }
+`;
+
+interface LinkLook extends Omit<ComponentProps<'a'>, 'href' | 'children' | 'ref'> {
+  /** `inherit` takes the colour around it: footers, muted lines. */
+  tone?: 'accent' | 'inherit';
+  /** No underline until hovered; only where its place alone says that it is a link (navigation, a card's title). */
+  quiet?: boolean;
+  children: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** Either a path of the app or an address elsewhere. */
+export type LinkProps = LinkLook & ({ to: string; href?: undefined } | { href: string; to?: undefined });
+
+/** A link in running text. Inside the app `to`; an address elsewhere `href`, which opens a window of its own and says so. */
+export function Link({ to, href, tone = 'accent', quiet = false, children, ref, ...rest }: LinkProps) {
+  const { t } = useTranslation();
+  const look = { 'data-component': 'Link', 'data-tone': tone, 'data-quiet': quiet || undefined, ...rest };
+  if (to !== undefined) {
+    return (
+      <Root as={AppLink} to={to} ref={ref as Ref<never>} {...look}>
+        {children}
+      </Root>
+    );
+  }
+  const isElsewhere = /^https?:/.test(href);
+  return (
+    <Root href={href} ref={ref} {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })} {...look}>
+      {children}
+      {isElsewhere && <VisuallyHidden>{t('opensNewWindow')}</VisuallyHidden>}
+    </Root>
+  );
+}

@@ -1,0 +1,34 @@
+import styled, { keyframes } from 'styled-components';
+import type { ComponentProps } from 'react';
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+const Root = styled.span`
+  --_size: 18px;
+  --_ring: 2.5px;
+  --_turn: 800ms;
+  display: inline-block;
+  flex: none;
+  inline-size: var(--_size);
+  block-size: var(--_size);
+  border: var(--_ring) solid color-mix(in srgb, currentColor 35%, transparent);
+  border-block-start-color: currentColor;
+  border-radius: var(--radius-full);
+  animation: ${turn} var(--_turn) linear infinite;
+  &[data-size='24'] { --_size: 24px; }
+`;
+
+export interface SpinnerProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** Diameter in pixels. */
+  size?: 18 | 24;
+  /** What is going on, for a screen reader; without it the spinner is decoration beside a text that says so. */
+  label?: string;
+}
+
+/** Something short is under way. For a page or a card that loads use `Skeleton`, which keeps its place. */
+export function Spinner({ size = 18, label, ...rest }: SpinnerProps) {
+  const meaning = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return <Root data-component="Spinner" data-size={size} {...meaning} {...rest} />;
+}

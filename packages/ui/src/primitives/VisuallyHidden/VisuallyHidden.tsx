@@ -1,0 +1,18 @@
+import styled from 'styled-components';
+import type { ComponentProps } from 'react';
+
+const Root = styled.span`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+export type VisuallyHiddenProps = ComponentProps<'span'>;
+
+/** Text for screen readers only. Use it where a sighted person reads a shape or a colour. */
+export function VisuallyHidden(props: VisuallyHiddenProps) {
+  return <Root data-component="VisuallyHidden" {...props} />;
+}
