@@ -207,6 +207,8 @@ export const TokenStyle = createGlobalStyle`
     --on-avatar: var(--stone-900);
     --number-plate: var(--stone-0);
     --on-number-plate: var(--stone-950);
+    --freeway: var(--pine-600);
+    --on-freeway: var(--stone-0);
 
     /* Map */
     --map-sea: #dce7ee;

@@ -34,6 +34,7 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...pairs(4.5, 'mode-bar-on-thumb', 'mode-bar-thumb'),
   ...pairs(4.5, 'mode-text', 'surface'),
   ...pairs(4.5, 'on-number-plate', 'number-plate'),
+  ...pairs(4.5, 'on-freeway', 'freeway'),
   ...pairs(3, 'line-control focus', 'surface bg'),
   ...pairs(3, 'route-start route-line route-end route-rest', 'surface map-land'),
   ...pairs(3, 'star here', 'surface'),

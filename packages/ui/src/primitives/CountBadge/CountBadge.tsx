@@ -1,0 +1,46 @@
+import styled from 'styled-components';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../format/person.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+
+const Root = styled.span`
+  --_size: 20px;
+  --_inset: 5px;
+  display: inline-grid;
+  place-items: center;
+  min-inline-size: var(--_size);
+  block-size: var(--_size);
+  padding-inline: var(--_inset);
+  border-radius: var(--radius-full);
+  background: var(--bad);
+  color: var(--on-bad);
+  font-size: var(--size-count);
+  font-weight: var(--weight-bold);
+  font-variant-numeric: tabular-nums;
+  line-height: 1;
+  &[data-on='bar'] { box-shadow: 0 0 0 2px var(--mode-bar); }
+  &[data-on='surface'] { box-shadow: 0 0 0 2px var(--surface); }
+`;
+
+export interface CountBadgeProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** Shown up to 99, then 99+ (R9.19). Nothing is shown for 0. */
+  count: number;
+  /** What it overlaps, so that a gap in that colour sets it off. */
+  on?: 'none' | 'bar' | 'surface';
+  /** The name of what it sits on already says the count: then a screen reader does not hear it twice. */
+  silent?: boolean;
+}
+
+/** How many are unread, on a bell, a tab or a conversation. */
+export function CountBadge({ count, on = 'none', silent = false, ...rest }: CountBadgeProps) {
+  const { t } = useTranslation();
+  if (count <= 0) return null;
+  const spoken = count > 99 ? t('unread.labelMany') : t('unread.label', { count });
+  return (
+    <Root data-component="CountBadge" data-on={on} {...rest}>
+      <span aria-hidden>{formatCount(count)}</span>
+      {!silent && <VisuallyHidden>{spoken}</VisuallyHidden>}
+    </Root>
+  );
+}

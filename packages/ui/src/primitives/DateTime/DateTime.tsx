@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react';
+import styled from 'styled-components';
+import { useNow } from '../../clock/clock.tsx';
+import {
+  formatDate, formatDateTime, formatDay, formatDayTime, formatMonth, formatShortDate, formatTime,
+} from '../../format/time.ts';
+import type { Instant } from '../../format/time.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+
+const Root = styled.time`
+  white-space: nowrap;
+`;
+
+const FORMATS = {
+  dateTime: formatDateTime,
+  date: formatDate,
+  shortDate: formatShortDate,
+  day: formatDay,
+  dayTime: formatDayTime,
+  month: formatMonth,
+  time: formatTime,
+} satisfies Record<string, (instant: Instant, language: Language, now: Instant) => string>;
+
+export interface DateTimeProps extends Omit<ComponentProps<'time'>, 'children' | 'dateTime'> {
+  /** An instant; the wire sends ISO in UTC. */
+  value: Instant;
+  /**
+   * `dateTime` 11/20（週五） 16:05 · `date` 11/20（週五） · `shortDate` 11/20 · `time` 16:05 · `month` 2024/03 ·
+   * `day` and `dayTime` use 今天, 明天 where one fits.
+   */
+  format?: keyof typeof FORMATS;
+}
+
+/** A moment in Taipei, whatever the browser's zone, 24 hours (D32). */
+export function DateTime({ value, format = 'dateTime', ...rest }: DateTimeProps) {
+  const language = useLanguage();
+  const now = useNow();
+  return (
+    <Root data-component="DateTime" dateTime={new Date(value).toISOString()} {...rest}>
+      {FORMATS[format](value, language, now)}
+    </Root>
+  );
+}

@@ -1,0 +1,44 @@
+import styled from 'styled-components';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const Root = styled.span`
+  --_size: 20px;
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  white-space: nowrap;
+  svg { flex: none; inline-size: var(--_size); block-size: var(--_size); forced-color-adjust: none; }
+  [data-part='blossom'] { fill: var(--freeway); }
+  text { fill: var(--on-freeway); font: var(--weight-bold) 12px var(--font-sans); text-anchor: middle; }
+`;
+
+export interface FreewayShieldProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** National freeway number: 1, 3, 5 … */
+  number: number;
+  /** Write 國道 1 號 beside it; without it the words are for screen readers only. */
+  named?: boolean;
+}
+
+/** The plum blossom that marks a freeway on Taiwan's signs. */
+export function FreewayShield({ number, named = false, ...rest }: FreewayShieldProps) {
+  const { t } = useTranslation();
+  const name = t('freeway.name', { number });
+  const meaning = named ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  return (
+    <Root data-component="FreewayShield" {...rest}>
+      <svg viewBox="0 0 24 24" {...meaning}>
+        <g data-part="blossom">
+          <circle cx="12" cy="6.8" r="5.6" />
+          <circle cx="16.9" cy="10.4" r="5.6" />
+          <circle cx="15.1" cy="16.2" r="5.6" />
+          <circle cx="8.9" cy="16.2" r="5.6" />
+          <circle cx="7.1" cy="10.4" r="5.6" />
+          <circle cx="12" cy="12" r="6" />
+        </g>
+        <text x="12" y="16.2">{number}</text>
+      </svg>
+      {named && <span>{name}</span>}
+    </Root>
+  );
+}

@@ -1,0 +1,37 @@
+import styled from 'styled-components';
+import type { ComponentProps, ReactNode } from 'react';
+import { formatPrice } from '../../format/price.ts';
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: baseline;
+  gap: 3px;
+  font-variant-numeric: tabular-nums;
+  line-height: var(--line-number);
+  white-space: nowrap;
+  [data-part='amount'] { font-size: var(--size-price); font-weight: var(--weight-bold); }
+  [data-part='unit'] { color: var(--text-muted); font-size: var(--size-caption); }
+  &[data-size='body'] [data-part='amount'] { font-size: inherit; }
+  &[data-faded] [data-part='amount'] { color: var(--text-muted); }
+`;
+
+export interface PriceProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** Whole Taiwan dollars. */
+  amountTwd: number;
+  /** What it buys: 每座, 2 座. Always say it unless a label already does. */
+  unit?: ReactNode;
+  /** `price` is 20 px bold, `body` as large as the text around it. */
+  size?: 'price' | 'body';
+  /** No longer to be had. */
+  faded?: boolean;
+}
+
+/** A price, NT$1,234 in both languages (R1.8, D32), with its unit. */
+export function Price({ amountTwd, unit, size = 'price', faded, ...rest }: PriceProps) {
+  return (
+    <Root data-component="Price" data-size={size} data-faded={faded || undefined} {...rest}>
+      <span data-part="amount">{formatPrice(amountTwd)}</span>
+      {unit !== undefined && <span data-part="unit">{unit}</span>}
+    </Root>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import styled from 'styled-components';
+import { useNow } from '../../clock/clock.tsx';
+import { formatDateTime, formatRelative } from '../../format/time.ts';
+import type { Instant } from '../../format/time.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+
+const Root = styled.time`
+  white-space: nowrap;
+`;
+
+export interface RelativeTimeProps extends Omit<ComponentProps<'time'>, 'children' | 'dateTime' | 'title'> {
+  value: Instant;
+}
+
+/** How long ago or until: 剛剛, 5 分鐘前, 昨天 21:40; 5 小時後. It keeps up with the clock; the tooltip is exact. */
+export function RelativeTime({ value, ...rest }: RelativeTimeProps) {
+  const language = useLanguage();
+  const now = useNow();
+  return (
+    <Root
+      data-component="RelativeTime"
+      dateTime={new Date(value).toISOString()}
+      title={formatDateTime(value, language, now)}
+      {...rest}
+    >
+      {formatRelative(value, language, now)}
+    </Root>
+  );
+}

@@ -1,0 +1,59 @@
+import styled from 'styled-components';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { seatLevel } from './seatLevel.ts';
+
+const Root = styled.span`
+  --_pip-gap: 3px;
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--space-2);
+  min-block-size: 28px;
+  color: var(--text-muted);
+  font-size: var(--size-small);
+  font-variant-numeric: tabular-nums;
+  line-height: var(--line-title);
+  &[data-level='good'] { color: var(--ok-text); }
+  &[data-level='limited'], &[data-level='few'] { color: var(--warn-text); }
+  [data-part='pips'] { display: inline-flex; gap: var(--_pip-gap); }
+  [data-part='pip'] {
+    inline-size: 8px;
+    block-size: 10px;
+    border: 1.5px solid currentColor;
+    border-radius: 3px 3px 1px 1px;
+    opacity: .55;
+  }
+  [data-part='pip'][data-free] { background: currentColor; opacity: 1; forced-color-adjust: none; }
+  [data-part='words'] { white-space: nowrap; }
+`;
+
+export interface SeatPipsProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** Seats still free. */
+  available: number;
+  /** Seats there are in all; drawn up to 8. */
+  total: number;
+}
+
+/** How many seats are left: one pip each, and words with the level Good, Limited or Few (D57). */
+export function SeatPips({ available, total, ...rest }: SeatPipsProps) {
+  const { t } = useTranslation();
+  const level = seatLevel(available);
+
+  function words() {
+    if (level === 'full') return t('seats.full');
+    const left = level === 'few' ? t('seats.last') : t('seats.left', { count: available });
+    return t('seats.withLevel', { words: left, level: t(`seats.level.${level}`) });
+  }
+
+  return (
+    <Root data-component="SeatPips" data-level={level} {...rest}>
+      <span data-part="pips" aria-hidden>
+        {Array.from({ length: total }, (_, index) => (
+          <span key={index} data-part="pip" data-free={index < available || undefined} />
+        ))}
+      </span>
+      <span data-part="words">{words()}</span>
+    </Root>
+  );
+}

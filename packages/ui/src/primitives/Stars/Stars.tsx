@@ -1,0 +1,36 @@
+import styled from 'styled-components';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_RATING, formatRating } from '../../format/person.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { starIcon } from '../Icon/icons.ts';
+
+const Root = styled.span`
+  display: inline-flex;
+  gap: 1px;
+  color: var(--star);
+  vertical-align: -3px;
+  svg { stroke-width: 1; }
+  [data-off] { color: var(--star-off); }
+`;
+
+export interface StarsProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** 1 to 5; null (no reviews yet) shows 5 (D20). */
+  rating: number | null;
+  size?: 16 | 20;
+}
+
+const FIVE = [1, 2, 3, 4, 5] as const;
+
+/** A rating as five stars, rounded to whole ones; the exact number is what a screen reader hears. */
+export function Stars({ rating, size = 16, ...rest }: StarsProps) {
+  const { t } = useTranslation();
+  const filled = Math.round(rating ?? DEFAULT_RATING);
+  return (
+    <Root data-component="Stars" role="img" aria-label={t('rating.of', { value: formatRating(rating) })} {...rest}>
+      {FIVE.map((star) => (
+        <Icon key={star} shape={starIcon} size={size} solid data-off={star > filled || undefined} />
+      ))}
+    </Root>
+  );
+}
