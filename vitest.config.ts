@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { storyProject } from './.storybook/projects.ts';
 
 /** A project of plain tests that run in Node: `*.test.ts(x)` below one folder. */
 function unitProject(
@@ -14,7 +15,7 @@ function unitProject(
 }
 
 /** Every story is a test, once per theme and language: `stories:light-zh`, `stories:dark-en`. */
-const storyProjects: TestProjectInlineConfiguration[] = [];
+const storyProjects = [storyProject('light', 'zh-TW'), storyProject('dark', 'en')];
 
 export default defineConfig({
   test: {

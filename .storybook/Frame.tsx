@@ -1,0 +1,67 @@
+import { useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { ClockProvider } from '@shunlu/ui/clock/clock.tsx';
+import { createClock } from '@shunlu/ui/clock/createClock.ts';
+import { createI18n } from '@shunlu/ui/i18n/createI18n.ts';
+import { defaultLanguage } from '@shunlu/ui/i18n/languages.ts';
+import type { Language } from '@shunlu/ui/i18n/languages.ts';
+import { allTexts } from '@shunlu/ui/i18n/resources.ts';
+import { LinkProvider } from '@shunlu/ui/links/links.tsx';
+import type { LinkComponentProps } from '@shunlu/ui/links/links.tsx';
+import { GlobalStyle } from '@shunlu/ui/tokens/GlobalStyle.tsx';
+
+/** Time stands still in stories, so that pictures do not drift: Friday, 20 November 2026, 10:50 in Taipei. */
+export const FROZEN_NOW = '2026-11-20T10:50:00+08:00';
+
+const texts = allTexts();
+const i18n = {
+  'zh-TW': createI18n({ texts, language: 'zh-TW' }),
+  en: createI18n({ texts, language: 'en' }),
+} satisfies Record<Language, unknown>;
+
+/** A link that leads nowhere: following one would replace the story. Tests see the address it has. */
+function InertLink({ to, ref, onClick, ...rest }: LinkComponentProps) {
+  return (
+    <a
+      {...rest}
+      ref={ref}
+      href={to}
+      onClick={(event) => {
+        onClick?.(event);
+        event.preventDefault();
+      }}
+    />
+  );
+}
+
+export interface FrameProps {
+  language: Language | undefined;
+  theme: 'light' | 'dark';
+  mode: 'passenger' | 'driver';
+  /** An ISO instant in place of `FROZEN_NOW`: `parameters.now`. */
+  now: string | undefined;
+  /** Inside a docs page the page's own ground is not ours. */
+  isInDocs: boolean;
+  children: ReactNode;
+}
+
+/** What the app provides around every screen, for stories: tokens, language, clock, links. */
+export function Frame({ language = defaultLanguage, theme, mode, now = FROZEN_NOW, isInDocs, children }: FrameProps) {
+  useLayoutEffect(() => {
+    Object.assign(document.documentElement.dataset, { theme, mode });
+    document.documentElement.lang = language;
+  }, [language, theme, mode]);
+
+  const moment = Date.parse(now);
+  return (
+    <I18nextProvider i18n={i18n[language]}>
+      <ClockProvider clock={createClock(() => moment)}>
+        <LinkProvider component={InertLink}>
+          <GlobalStyle />
+          {isInDocs ? <div style={{ background: 'var(--bg)', color: 'var(--text)' }}>{children}</div> : children}
+        </LinkProvider>
+      </ClockProvider>
+    </I18nextProvider>
+  );
+}

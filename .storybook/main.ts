@@ -1,0 +1,29 @@
+import { defineMain } from '@storybook/react-vite/node';
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { mergeConfig } from 'vite';
+
+const inHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineMain({
+  framework: '@storybook/react-vite',
+  stories: [
+    '../packages/ui/src/**/*.mdx',
+    '../packages/ui/src/**/*.stories.tsx',
+    '../packages/app/src/**/*.stories.tsx',
+  ],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  // The worker that answers mocked requests; written by `pnpm exec msw init .storybook/public`.
+  staticDirs: ['./public'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  features: { experimentalTestSyntax: true },
+  // The TypeScript based one does not run under TypeScript 7.
+  typescript: { reactDocgen: 'react-docgen' },
+  // Storybook's React framework for Vite leaves this plugin to the project's own vite.config, and here is none.
+  viteFinal: (config) =>
+    mergeConfig(config, {
+      plugins: [react({})],
+      resolve: { alias: { '#storybook/preview': inHere('./preview.tsx') } },
+      build: { chunkSizeWarningLimit: 4_000 },
+    }),
+});

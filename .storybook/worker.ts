@@ -1,0 +1,31 @@
+import { http, HttpResponse } from 'msw/http';
+import { setupWorker } from 'msw/browser';
+
+/** Calls of the running story that no mock answered. */
+const unanswered: string[] = [];
+
+/** Last in line: a call to the API that the story did not mock. It is refused here and fails the story's test. */
+const refuseUnmocked = http.all('*/api/*', ({ request }) => {
+  const { pathname, search } = new URL(request.url);
+  unanswered.push(`${request.method} ${pathname}${search}`);
+  return HttpResponse.json({ error: 'Not mocked', code: 'NOT_MOCKED' }, { status: 501 });
+});
+
+async function start() {
+  const worker = setupWorker(refuseUnmocked);
+  await worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url: './mockServiceWorker.js' } });
+  return worker;
+}
+
+let worker: ReturnType<typeof start> | undefined;
+
+/** One worker for all: a docs page renders several stories at once, and each would start its own. */
+export function startWorker() {
+  worker ??= start();
+  return worker;
+}
+
+/** The calls nobody mocked since the last time this was asked. */
+export function takeUnanswered(): string[] {
+  return unanswered.splice(0);
+}
