@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { APP_DIST, ROOT, toolPath } from './paths.ts';
 import { runInGroup } from './processes.ts';
@@ -9,7 +9,7 @@ const SOURCES = [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
   'packages/app/{index.html,package.json,*.config.ts}',
-  'packages/app/{src,public}/**/*',
+  'packages/app/{src,public,build}/**/*',
   'packages/ui/{package.json,{src,locales}/**/*}',
   'packages/api-contract/{package.json,src/**/*}',
 ];
@@ -17,7 +17,7 @@ const SOURCES = [
 const BUILD_TIMEOUT_MS = 5 * 60_000;
 
 /** The mark a build leaves in its output: building otherwise, or by hand, wipes it out. */
-const MARK = path.join(APP_DIST, '.vite', 'sources.sha256');
+const MARK = path.join(APP_DIST, '.built-from');
 
 /** One number for the content of all sources below `root`. */
 export function hashSources(root: string): string {
@@ -52,9 +52,6 @@ export async function buildApp(): Promise<boolean> {
     timeoutMs: BUILD_TIMEOUT_MS,
   });
   const isBuilt = ending.kind === 'exit' && ending.code === 0 && existsSync(path.join(APP_DIST, 'index.html'));
-  if (isBuilt) {
-    mkdirSync(path.dirname(MARK), { recursive: true });
-    writeFileSync(MARK, hash);
-  }
+  if (isBuilt) writeFileSync(MARK, hash);
   return isBuilt;
 }

@@ -12,6 +12,8 @@ export interface RunOptions {
   cwd: string;
   env?: NodeJS.ProcessEnv;
   timeoutMs: number;
+  /** How long what is left may take to end when asked to. */
+  graceMs?: number;
 }
 
 /** Groups that still run, by the id of their leader: what has to be ended if we are asked to stop. */
@@ -41,7 +43,7 @@ export async function runInGroup(command: string, args: readonly string[], optio
   const ending = await Promise.race([ended, expired]);
   timer.abort();
   if (group !== undefined) {
-    await endGroup(group);
+    await endGroup(group, options.graceMs);
     running.delete(group);
   }
   return ending;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { findOrInstallChromium, NoChromium, type Machine } from './chromium.ts';
+
+/** A machine on which the named browsers are there and start. */
+function machineWith(browsers: string[], rest: Partial<Machine> = {}): Machine & { ran: string[] } {
+  const ran: string[] = [];
+  return {
+    env: { PATH: '/usr/local/bin:/usr/bin' },
+    exists: (file) => browsers.includes(file),
+    starts: (browser) => browsers.includes(browser),
+    playwrightBrowser: () => '/cache/chrome',
+    succeeds: (command, args) => {
+      ran.push([command, ...args].join(' '));
+      return false;
+    },
+    isRoot: false,
+    say: () => undefined,
+    ...rest,
+    ran,
+  };
+}
+
+describe('the browser of the tests', () => {
+  it('is the one named by CHROMIUM_PATH, which has to start', () => {
+    const env = { CHROMIUM_PATH: '/opt/chrome', PATH: '/usr/bin' };
+    expect(findOrInstallChromium(machineWith(['/opt/chrome', '/usr/bin/chromium'], { env }))).toBe('/opt/chrome');
+    expect(() => findOrInstallChromium(machineWith(['/usr/bin/chromium'], { env }))).toThrow(NoChromium);
+  });
+
+  it('is otherwise one on this machine that starts', () => {
+    expect(findOrInstallChromium(machineWith(['/usr/bin/google-chrome']))).toBe('/usr/bin/google-chrome');
+    const broken = machineWith(['/usr/bin/chromium', '/usr/bin/chrome'], { starts: (file) => file === '/usr/bin/chrome' });
+    expect(findOrInstallChromium(broken)).toBe('/usr/bin/chrome');
+    expect(findOrInstallChromium(machineWith(['/cache/chrome']))).toBe('/cache/chrome');
+  });
+
+  it('is otherwise installed: Playwright’s, and as root on Debian its own', () => {
+    const browsers: string[] = [];
+    const downloads = machineWith(browsers, { succeeds: () => browsers.push('/cache/chrome') > 0 });
+    expect(findOrInstallChromium(downloads)).toBe('/cache/chrome');
+
+    const onDebian = ['/usr/bin/apt-get'];
+    const debian = machineWith(onDebian, {
+      isRoot: true,
+      succeeds: (command, args) => {
+        if (command === 'apt-get' && args.includes('chromium')) onDebian.push('/usr/bin/chromium');
+        return command === 'apt-get';
+      },
+    });
+    expect(findOrInstallChromium(debian)).toBe('/usr/bin/chromium');
+  });
+
+  it('is missed with a word on what to do', () => {
+    const bare = machineWith(['/usr/bin/apt-get']);
+    expect(() => findOrInstallChromium(bare)).toThrow(/set CHROMIUM_PATH/);
+    expect(bare.ran).toEqual([expect.stringMatching(/playwright.* install chromium$|install chromium$/)]);
+  });
+});

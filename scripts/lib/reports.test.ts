@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { countPlaywright, countVitest, sum } from './reports.ts';
+import { outcomeOf, SUITES } from './suites.ts';
+
+const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((test) => ({ status: test })) });
+
+describe('counting', () => {
+  it('adds up the tests of a Vitest run', () => {
+    const testResults = [file('passed', 'passed', 'passed', 'skipped'), file('failed', 'passed', 'failed')];
+    expect(countVitest({ success: false, testResults })).toEqual({ passed: 3, failed: 1, skipped: 1 });
+  });
+
+  it('counts a file that could not be loaded, and a failure outside any test', () => {
+    expect(countVitest({ success: false, testResults: [file('failed')] }).failed).toBe(1);
+    expect(countVitest({ success: false, testResults: [file('passed', 'passed')] })).toMatchObject({ passed: 1, failed: 1 });
+  });
+
+  it('counts a Playwright run: what passed only the second time has failed', () => {
+    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
+    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3, skipped: 2 });
+  });
+
+  it('sums over suites', () => {
+    const one = { passed: 1, failed: 0, skipped: 2 };
+    expect(sum([one, one, { passed: 0, failed: 3, skipped: 0 }])).toEqual({ passed: 2, failed: 3, skipped: 4 });
+  });
+});
+
+describe('the outcome of a suite', () => {
+  const counts = { passed: 2, failed: 0, skipped: 0 };
+
+  it('is its counts', () => {
+    expect(outcomeOf({ kind: 'exit', code: 0 }, counts)).toEqual(counts);
+    expect(outcomeOf({ kind: 'exit', code: 1 }, { ...counts, failed: 2 })).toEqual({ ...counts, failed: 2 });
+  });
+
+  it('is a failure when it was killed, failed without saying so, wrote no report or tested nothing', () => {
+    expect(outcomeOf({ kind: 'signal', signal: 'SIGKILL' }, counts)).toMatchObject({ passed: 2, failed: 1 });
+    expect(outcomeOf({ kind: 'exit', code: 1 }, counts)).toMatchObject({ failed: 1 });
+    expect(outcomeOf({ kind: 'exit', code: 0 }, undefined)).toMatchObject({ failed: 1, reason: 'wrote no report' });
+    expect(outcomeOf({ kind: 'timeout' }, undefined)).toMatchObject({ failed: 1 });
+    expect(outcomeOf({ kind: 'error', message: 'ENOENT' }, undefined).reason).toContain('ENOENT');
+    expect(outcomeOf({ kind: 'exit', code: 0 }, { passed: 0, failed: 0, skipped: 3 })).toMatchObject({ failed: 1 });
+  });
+
+  it('comes from suites with names of their own', () => {
+    expect(new Set(SUITES.map(({ name }) => name)).size).toBe(SUITES.length);
+  });
+});

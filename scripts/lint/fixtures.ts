@@ -1,0 +1,178 @@
+/** A file as it might stand in the house, beside others that it uses. */
+export interface Fixture {
+  path: string;
+  code: string;
+  beside?: Record<string, string>;
+}
+
+/** For each rule, what it lets pass and what it stops. Each bad file breaks its rule exactly once. */
+export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
+  arrows: {
+    good: [
+      { path: 'packages/app/src/rides/RidePage.tsx', code: `import { RideCard } from '@shunlu/ui/rides/RideCard/RideCard.tsx';` },
+      { path: 'packages/server/src/rides/routes.ts', code: `import { contract } from '@shunlu/api-contract';` },
+      { path: 'packages/ui/src/rides/RideCard/RideCard.stories.tsx', code: `import { rides } from '@shunlu/api-contract/fixtures';` },
+      { path: '.storybook/preview.tsx', code: `import { GlobalStyle } from '@shunlu/ui/tokens/GlobalStyle.tsx';` },
+    ],
+    bad: [
+      { path: 'packages/ui/src/rides/RideCard/RideCard.tsx', code: `import { paths } from '@shunlu/app/routes.ts';` },
+      { path: 'packages/api-contract/src/rides.ts', code: `export { price } from '@shunlu/ui/format/price.ts';` },
+      { path: 'packages/app/src/App.tsx', code: `const server = import('@shunlu/server');` },
+      { path: 'packages/server/src/app.ts', code: `import type { Props } from '@shunlu/ui/rides/RideCard/RideCard.tsx';` },
+    ],
+  },
+  'packages-by-name': {
+    good: [{ path: 'packages/ui/src/rides/a.ts', code: `import { b } from '../places/b.ts';` }],
+    bad: [
+      { path: 'packages/ui/src/rides/a.ts', code: `import { limits } from '../../../api-contract/src/limits.ts';` },
+      { path: 'packages/server/src/app.ts', code: `import data from '../../../docs/data.json' with { type: 'json' };` },
+    ],
+  },
+  'small-zod': {
+    good: [
+      { path: 'packages/api-contract/src/rides.ts', code: `import * as z from 'zod/mini';` },
+      { path: 'packages/server/src/config.ts', code: `import { z } from 'zod';` },
+    ],
+    bad: [{ path: 'packages/api-contract/src/rides.ts', code: `import { z } from 'zod';` }],
+  },
+  rooms: {
+    good: [
+      { path: 'packages/ui/src/rides/RideCard/RideCard.tsx', code: `import { Map } from '../../places/Map/Map.tsx';` },
+      { path: 'packages/ui/src/overlays/Dialog/Dialog.tsx', code: `import { Field } from '../../forms/Field/Field.tsx';` },
+      { path: 'packages/ui/src/forms/Field/Field.stories.tsx', code: `import { RideForm } from '../../rides/RideForm/RideForm.tsx';` },
+    ],
+    bad: [
+      { path: 'packages/ui/src/places/Map/Map.tsx', code: `import { RideCard } from '../../rides/RideCard/RideCard.tsx';` },
+      { path: 'packages/ui/src/tokens/a.ts', code: `import { Icon } from '../primitives/Icon/Icon.tsx';` },
+      { path: 'packages/ui/src/primitives/Icon/Icon.tsx', code: `import { Dialog } from '@shunlu/ui/overlays/Dialog/Dialog.tsx';` },
+      { path: 'packages/ui/src/widgets/Clock.tsx', code: `export const clock = 1;` },
+    ],
+  },
+  floors: {
+    good: [
+      { path: 'packages/server/src/rides/service.ts', code: `import { findUser } from '../users/store.ts';` },
+      { path: 'packages/server/src/rides/routes.ts', code: `import { book } from '../bookings/service.ts';` },
+      { path: 'packages/server/src/rides/present.ts', code: `import { presentUser } from '../users/present.ts';` },
+      { path: 'packages/server/src/main.ts', code: `import { buildApp } from './app.ts';` },
+      { path: 'packages/server/src/rides/service.test.ts', code: `import { buildApp } from '../app.ts';` },
+    ],
+    bad: [
+      { path: 'packages/server/src/db/open.ts', code: `import { findRide } from '../rides/store.ts';` },
+      { path: 'packages/server/src/rides/store.ts', code: `import { mayBook } from './policy.ts';` },
+      { path: 'packages/server/src/rides/policy.ts', code: `import { book } from './service.ts';` },
+      { path: 'packages/server/src/rides/service.ts', code: `import { book } from '../bookings/service.ts';` },
+      { path: 'packages/server/src/rides/routes.ts', code: `import { buildApp } from '../app.ts';` },
+      {
+        path: 'packages/server/src/rides/store.ts',
+        code: `import { helper } from './helper.ts';`,
+        beside: { 'packages/server/src/rides/helper.ts': `import { book } from './service.ts';` },
+      },
+    ],
+  },
+  'app-domains': {
+    good: [
+      { path: 'packages/app/src/rides/RidePage.tsx', code: `import { useSession } from '../session/useSession.ts';` },
+      { path: 'packages/app/src/rides/RidePage.tsx', code: `import { ChatDialog } from '../chat/index.ts';` },
+      { path: 'packages/app/src/rides/RidePage.tsx', code: `import { paths } from '../routes.ts';` },
+      { path: 'packages/app/src/routes.ts', code: `const page = import('./rides/RidePage.tsx');` },
+    ],
+    bad: [
+      { path: 'packages/app/src/rides/RidePage.tsx', code: `import { useOutbox } from '../chat/useOutbox.ts';` },
+      { path: 'packages/app/src/session/session.ts', code: `import { useBookings } from '../bookings/index.ts';` },
+    ],
+  },
+  'app-composes': {
+    good: [{ path: 'packages/app/src/rides/RidePage.tsx', code: `import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';` }],
+    bad: [
+      { path: 'packages/app/src/rides/RidePage.tsx', code: `import styled from 'styled-components';` },
+      { path: 'packages/app/src/main.tsx', code: `import './main.css';` },
+    ],
+  },
+  requests: {
+    good: [
+      { path: 'packages/api-contract/src/kernel/client.ts', code: `const answer = await fetch('/api/rides');` },
+      { path: 'packages/app/src/data/client.ts', code: `const { data } = cache.fetch('rides');` },
+      { path: 'packages/server/src/places/photon.ts', code: `const answer = await fetch(url);` },
+    ],
+    bad: [
+      { path: 'packages/app/src/rides/useRide.ts', code: `const answer = await fetch('/api/rides');` },
+      { path: 'packages/ui/src/places/Map/outlines.ts', code: `const answer = await window.fetch('/towns.json');` },
+    ],
+  },
+  'pure-ui': {
+    good: [
+      { path: 'packages/ui/src/rides/a.ts', code: `const day = new Date(ride.departure_time); const ms = Date.parse(text);` },
+      { path: 'packages/ui/src/clock/clock.tsx', code: `const now = () => new Date();` },
+    ],
+    bad: [
+      { path: 'packages/ui/src/rides/a.ts', code: `const now = new Date();` },
+      { path: 'packages/ui/src/rides/a.ts', code: `const now = Date.now();` },
+      { path: 'packages/ui/src/rides/a.ts', code: `const theme = localStorage.getItem('theme');` },
+      { path: 'packages/ui/src/rides/a.tsx', code: `import { useNavigate } from 'react-router-dom';` },
+    ],
+  },
+  'raw-colours': {
+    good: [
+      { path: 'packages/ui/src/tokens/light.ts', code: `export const light = { surface: '#fff' };` },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`color: var(--text); border: 1px solid var(--red-500); white-space: nowrap;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`/* #fff */ background: transparent; a:hover { color: currentColor; }`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: `const link = <a href="#map">{t('red')}</a>; const colours = ['white', 'red'];` },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`background: color-mix(in oklab, var(--a) 40%, transparent); grid-area: red;`;' },
+    ],
+    bad: [
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`color: #1a2b3c;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`a:hover { background: rgb(0 0 0 / 40%) }`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled(Card)`border: 1px solid white;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p.attrs({ role: "note" })`--_ring: red;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: `const icon = <path fill="#fff" />;` },
+      { path: 'packages/ui/src/rides/a.tsx', code: `const icon = <path fill="white" />;` },
+      { path: 'packages/app/src/App.tsx', code: `const meta = { themeColor: 'rgba(0, 0, 0, 0.4)' };` },
+    ],
+  },
+  'static-templates': {
+    good: [
+      {
+        path: 'packages/ui/src/rides/a.tsx',
+        code: "import { from } from '../tokens/breakpoints.ts';\nconst A = styled.p`${from('desk')} { ${Icon} { margin: 0; } } animation: ${turn};`;",
+      },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const text = `${(() => 1)()}`;' },
+    ],
+    bad: [
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`padding: ${({ theme }) => theme.space};`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled(B)<{ wide: boolean }>`padding: ${function (p) { return p.x; }};`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`padding: ${from(1)};`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = css`padding: ${isWide ? a : b};`;' },
+      { path: 'packages/ui/src/tokens/a.ts', code: 'const A = createGlobalStyle`padding: ${(props) => props.x};`;' },
+    ],
+  },
+  'logical-sides': {
+    good: [
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`margin-inline-start: 0; inset-inline: 0; text-align: start; --left: 0;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`border-start-end-radius: 0; background: linear-gradient(to right, var(--a), var(--b));`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: `const a = <i style={{ insetInlineStart: 0, '--left': x }} />; const { left } = rect;` },
+    ],
+    bad: [
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`margin-left: 0;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`a { right: 0 }`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`border-top-left-radius: 0;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`text-align: left;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: `const a = <i style={{ paddingRight: 0 }} />;` },
+    ],
+  },
+  'no-literal-sentences': {
+    good: [
+      { path: 'packages/ui/src/rides/a.tsx', code: `const a = <p aria-label={t('close')} title={title}>{t('seats', { n })} · {n}/8 → </p>;` },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const a = <b data-kind="offer" className="wide">{`${a}, ${b}`}{isOwn ? a : b}</b>;' },
+      { path: 'packages/ui/src/rides/a.stories.tsx', code: `const a = <p title="Close">Any text</p>;` },
+      { path: 'packages/server/src/a.ts', code: `const mail = 'Dear driver';` },
+    ],
+    bad: [
+      { path: 'packages/ui/src/rides/a.tsx', code: `const a = <p>座位</p>;` },
+      { path: 'packages/ui/src/rides/a.tsx', code: `const a = <>{n} seats</>;` },
+      { path: 'packages/ui/src/rides/a.tsx', code: `const a = <p>{isOwn ? 'Yours' : other}</p>;` },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const a = <p>{`${n} km`}</p>;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: `const a = <button aria-label="關閉" />;` },
+      { path: 'packages/app/src/rides/a.tsx', code: `const a = <img alt={'A map'} />;` },
+    ],
+  },
+};

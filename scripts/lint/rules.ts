@@ -1,0 +1,25 @@
+import { appComposes, appDomains } from './rules/appDomains.ts';
+import { arrows, packagesByName, smallZod } from './rules/arrows.ts';
+import { floors } from './rules/floors.ts';
+import { pureUi, requests } from './rules/requests.ts';
+import { rooms } from './rules/rooms.ts';
+import { noLiteralSentences } from './rules/sentences.ts';
+import { logicalSides, rawColours, staticTemplates } from './rules/styles.ts';
+import type { Rule } from './source.ts';
+
+/** The rules of the house, as `docs/architecture.md` tells them. */
+export const RULES: readonly Rule[] = [
+  arrows,
+  packagesByName,
+  smallZod,
+  rooms,
+  floors,
+  appDomains,
+  appComposes,
+  requests,
+  pureUi,
+  rawColours,
+  staticTemplates,
+  logicalSides,
+  noLiteralSentences,
+];

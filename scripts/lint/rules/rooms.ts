@@ -1,0 +1,38 @@
+import { insideSource, isShipped, packageOf, type Rule } from '../source.ts';
+
+/**
+ * The rooms of ui, lowest first. A room uses what lies on lower steps, and rooms of its own step;
+ * that no two files use each other is oxlint's `import/no-cycle`.
+ */
+const STEPS: readonly (readonly string[])[] = [
+  ['tokens', 'clock', 'i18n', 'links', 'format'],
+  ['primitives'],
+  ['forms', 'overlays', 'feedback', 'navigation'],
+  ['places'],
+  ['auth', 'profile', 'vehicles'],
+  ['rides'],
+  ['bookings'],
+  ['chat', 'reviews', 'notifications'],
+  ['landing'],
+];
+
+function stepOf(room: string): number {
+  return STEPS.findIndex((step) => step.includes(room));
+}
+
+export const rooms: Rule = {
+  name: 'rooms',
+  check: (file) => {
+    if (packageOf(file.path) !== 'ui' || !isShipped(file.path)) return [];
+    const [room, ...rest] = insideSource(file.path);
+    if (room === undefined || rest.length === 0) return [];
+    if (stepOf(room) < 0) {
+      return [{ offset: 0, message: `ui has no room "${room}": give it its step in scripts/lint/rules/rooms.ts` }];
+    }
+    return file.imports.flatMap(({ target, offset }) => {
+      const [other = '', ...path] = target && packageOf(target) === 'ui' ? insideSource(target) : [];
+      if (path.length === 0 || stepOf(other) <= stepOf(room)) return [];
+      return [{ offset, message: `${room} lies below ${other} and must not use it` }];
+    });
+  },
+};
