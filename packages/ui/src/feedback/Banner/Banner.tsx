@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { checkIcon, errorIcon, infoIcon, warningIcon } from '../../primitives/Icon/icons.ts';
+import type { IconShape } from '../../primitives/Icon/icons.ts';
+
+export type BannerTone = 'plain' | 'info' | 'ok' | 'warn' | 'bad';
+
+export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
+  tone?: BannerTone;
+  /** The first, bold line where the message has more than one. */
+  title?: ReactNode;
+  /** In place of the tone's own sign. */
+  icon?: IconShape;
+  /** What can be done about it, at the end. */
+  action?: ReactNode;
+}
+
+const ICONS: Readonly<Record<BannerTone, IconShape>> = {
+  plain: infoIcon,
+  info: infoIcon,
+  ok: checkIcon,
+  warn: warningIcon,
+  bad: errorIcon,
+};
+
+const Root = styled.div`
+  --_icon: 20px;
+  --_drop: 2px;
+  display: grid;
+  grid-template-columns: var(--_icon) 1fr;
+  gap: var(--space-1) var(--space-3);
+  padding: var(--space-3) var(--space-4);
+  border: var(--border) solid var(--plain-line);
+  border-radius: var(--radius-2);
+  background: var(--plain-soft);
+  font-size: var(--size-small);
+  line-height: var(--line-body);
+
+  &[data-tone='info'] { background: var(--accent-soft); border-color: var(--accent-soft-line); color: var(--accent-text); }
+  &[data-tone='ok'] { background: var(--ok-soft); border-color: var(--ok-line); color: var(--ok-text); }
+  &[data-tone='warn'] { background: var(--warn-soft); border-color: var(--warn-line); color: var(--warn-text); }
+  &[data-tone='bad'] { background: var(--bad-soft); border-color: var(--bad-line); color: var(--bad-text); }
+
+  > svg { margin-block-start: var(--_drop); }
+  > div { grid-column: 2; min-inline-size: 0; }
+  a { color: inherit; }
+  [data-part='title'] { display: block; font-weight: var(--weight-bold); }
+`;
+
+/**
+ * A message in the page, where it concerns what stands below it. It does not go away by itself (that is a toast). Give
+ * `role="alert"` when it appears because of what the person just did, `role="status"` when it appears by itself.
+ */
+export function Banner({ tone = 'plain', title, icon = ICONS[tone], action, children, ...rest }: BannerProps) {
+  return (
+    <Root data-component="Banner" data-tone={tone} {...rest}>
+      <Icon shape={icon} size={20} />
+      <div>
+        {title != null && <b data-part="title">{title}</b>}
+        {children}
+      </div>
+      {action != null && <div data-part="action">{action}</div>}
+    </Root>
+  );
+}

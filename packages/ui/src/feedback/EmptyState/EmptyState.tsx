@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styled from 'styled-components';
+
+export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
+  /** What is not there. */
+  title: ReactNode;
+  /** One sentence: what could bring something here. */
+  children?: ReactNode;
+  /** One action: a Button. */
+  action?: ReactNode;
+  /** Level of the title in the page. */
+  headingLevel?: 2 | 3;
+}
+
+const Root = styled.div`
+  --_line: 24em;
+  --_art: 168px;
+  display: grid;
+  justify-items: center;
+  gap: var(--space-3);
+  padding: var(--space-8) var(--space-4);
+  text-align: center;
+
+  svg { inline-size: var(--_art); }
+  :is(h2, h3) { font-size: var(--size-title); line-height: var(--line-title); }
+  p { max-inline-size: var(--_line); color: var(--text-muted); text-wrap: balance; }
+`;
+
+/** Where a list has nothing yet: the route line starts and trails off in dots, one sentence, one action. */
+export function EmptyState({ title, action, headingLevel = 2, children, ...rest }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Root data-component="EmptyState" {...rest}>
+      <svg viewBox="0 0 168 96" aria-hidden="true" fill="none" strokeWidth="4" strokeLinecap="round">
+        <path d="M0 84h168" stroke="var(--line-strong)" strokeWidth="2" />
+        <path d="M32 60C50 20 70 20 84 46" stroke="var(--route-line)" />
+        <path d="M84 46c12 24 32 30 50 2" stroke="var(--route-rest)" strokeDasharray="1 9" />
+        <circle cx="30" cy="64" r="8" fill="var(--surface)" stroke="var(--route-start)" strokeWidth="5" />
+        <circle cx="138" cy="42" r="9" fill="var(--surface)" stroke="var(--route-end)" strokeWidth="3" strokeDasharray="4 4" />
+      </svg>
+      <Heading>{title}</Heading>
+      {children != null && <p>{children}</p>}
+      {action}
+    </Root>
+  );
+}

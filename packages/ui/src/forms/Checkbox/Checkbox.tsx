@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { checkIcon } from '../../primitives/Icon/icons.ts';
+import { FieldError } from '../FieldError/FieldError.tsx';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
+  /** The sentence beside the box; it may hold links. */
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+const Root = styled.div`
+  --_box: 22px;
+  --_gap: 6px;
+  --_corner: 6px;
+  display: grid;
+  gap: var(--_gap);
+
+  label {
+    position: relative;
+    display: grid;
+    grid-template-columns: var(--_box) 1fr;
+    gap: 0 var(--space-3);
+    align-items: center;
+    min-block-size: var(--touch);
+    cursor: pointer;
+  }
+  input {
+    position: absolute;
+    inset-inline-start: calc((var(--_box) - var(--touch)) / 2);
+    inset-block-start: 0;
+    inline-size: var(--touch);
+    block-size: var(--touch);
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  [data-part='box'] {
+    display: grid;
+    place-items: center;
+    inline-size: var(--_box);
+    block-size: var(--_box);
+    border: var(--border-strong) solid var(--line-control);
+    border-radius: var(--_corner);
+    background: var(--surface);
+    color: transparent;
+  }
+  [data-part='box'] svg { stroke-width: 2.5; }
+  input:checked + [data-part='box'] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
+  input:focus-visible + [data-part='box'] { outline: var(--focus-width) solid var(--focus); outline-offset: var(--focus-offset); }
+  input[aria-invalid]:not(:checked) + [data-part='box'] { border-color: var(--bad); background: var(--bad-soft); }
+  input:disabled + [data-part='box'] { border-color: var(--line-strong); background: var(--fill-disabled); color: var(--text-disabled); }
+  label:has(input:disabled) { color: var(--text-disabled); cursor: not-allowed; }
+  [data-part='hint'] {
+    margin-inline-start: calc(var(--_box) + var(--space-3));
+    color: var(--text-muted);
+    font-size: var(--size-small);
+    line-height: var(--line-snug);
+  }
+
+  @media (forced-colors: active) {
+    input:checked + [data-part='box'] { forced-color-adjust: none; background: Highlight; border-color: Highlight; color: HighlightText; }
+  }
+`;
+
+/** One statement that is true or not, and takes effect with the form. */
+export function Checkbox({ label, hint, error, id, className, style, ...input }: CheckboxProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const hintId = hint == null ? undefined : `${inputId}-hint`;
+  const errorId = error === undefined ? undefined : `${inputId}-error`;
+  return (
+    <Root data-component="Checkbox" className={className} style={style}>
+      <label htmlFor={inputId}>
+        <input
+          type="checkbox"
+          {...input}
+          id={inputId}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
+        />
+        <span data-part="box" aria-hidden="true"><Icon shape={checkIcon} size={16} /></span>
+        <span>{label}</span>
+      </label>
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+      {hint != null && <p data-part="hint" id={hintId}>{hint}</p>}
+    </Root>
+  );
+}

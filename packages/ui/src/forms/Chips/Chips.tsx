@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import styled from 'styled-components';
+
+const Root = styled.div`
+  --_gap: 6px;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+
+  label {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: var(--_gap);
+    min-inline-size: var(--touch);
+    min-block-size: var(--touch);
+    padding-inline: var(--space-4);
+    border: var(--border) solid var(--line-control);
+    border-radius: var(--radius-full);
+    background: var(--surface);
+    font-size: var(--size-small);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: inherit; }
+  label:has(input:checked) {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+    box-shadow: inset 0 0 0 var(--border) var(--accent);
+    color: var(--accent-text);
+    font-weight: var(--weight-bold);
+  }
+  label:has(input:focus-visible) { outline: var(--focus-width) solid var(--focus); outline-offset: var(--focus-offset); }
+  label:has(input:disabled) { border-color: var(--line); background: var(--fill-disabled); color: var(--text-disabled); cursor: not-allowed; }
+  &[data-invalid] label:not(:has(input:checked)) { border-color: var(--bad); }
+  /* Bold is wider than regular: the room for it is there before it is chosen. */
+  [data-part='text'] { display: grid; }
+  [data-part='text']::after { content: attr(data-text); block-size: 0; overflow: hidden; visibility: hidden; font-weight: var(--weight-bold); }
+
+  @media (forced-colors: active) {
+    label:has(input:checked) { forced-color-adjust: none; background: Highlight; color: HighlightText; }
+  }
+`;
+
+/** The row of chips that ChipGroup and TimeField share. For building fields, not for pages. */
+export function Chips(props: ComponentProps<'div'>) {
+  return <Root data-component="Chips" {...props} />;
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { CSSProperties, MouseEvent, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { useNow } from '../../clock/clock.tsx';
+import { formatDate, fromTaipei } from '../../format/time.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { calendarIcon } from '../../primitives/Icon/icons.ts';
+import { Field } from '../Field/Field.tsx';
+import type { FieldTexts } from '../Field/Field.tsx';
+import { InputBox } from '../InputBox/InputBox.tsx';
+
+export interface DateFieldProps extends FieldTexts {
+  /** A day in Taipei, `2026-11-20`; the empty text while none is chosen. */
+  value: string;
+  onValueChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** First and last day that can be picked, both `YYYY-MM-DD`. A typed day outside them is kept: the form says so. */
+  min?: string;
+  max?: string;
+  /** Shown while no day is chosen. */
+  placeholder?: string;
+  isDisabled?: boolean;
+  id?: string | undefined;
+  name?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+  className?: string;
+  style?: CSSProperties;
+}
+
+const Control = styled.span`
+  position: relative;
+  display: grid;
+  flex: 1;
+  min-inline-size: 0;
+  align-items: center;
+
+  > * { grid-area: 1 / 1; }
+  [data-part='shown'] { pointer-events: none; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; font-variant-numeric: tabular-nums; }
+  [data-part='shown'][data-empty] { color: var(--text-muted); }
+  input { appearance: none; min-inline-size: 0; text-align: start; cursor: pointer; }
+  input::-webkit-calendar-picker-indicator { display: none; }
+  input::-webkit-date-and-time-value { text-align: start; }
+  /* The browser writes dates its own way; ours is shown in its place until the keyboard takes over. */
+  &[data-quiet] input { opacity: 0; }
+  &:not([data-quiet]) [data-part='shown'] { visibility: hidden; }
+`;
+
+/** A day in Taipei. The browser's own picker and keys, with the date written as everywhere else: 11/20（週五）. */
+export function DateField({
+  label,
+  hint,
+  error,
+  mark,
+  isLabelHidden,
+  value,
+  onValueChange,
+  onBlur,
+  min,
+  max,
+  placeholder,
+  isDisabled = false,
+  id,
+  name,
+  ref,
+  className,
+  style,
+}: DateFieldProps) {
+  const { t } = useTranslation('forms');
+  const language = useLanguage();
+  const now = useNow();
+  const [isTyping, setTyping] = useState(false);
+  const day = value === '' ? undefined : fromTaipei(value);
+  const isReal = day !== undefined && !Number.isNaN(day.getTime());
+
+  return (
+    <Field data-component="DateField" {...{ label, hint, error, mark, isLabelHidden, className, style }} controlId={id}>
+      {({ 'aria-labelledby': _, ...control }) => (
+        <InputBox isInvalid={error !== undefined} isDisabled={isDisabled}>
+          <Icon shape={calendarIcon} size={20} />
+          <Control data-quiet={!isTyping || undefined}>
+            <input
+              type="date"
+              {...control}
+              ref={ref}
+              name={name}
+              value={value}
+              min={min}
+              max={max ?? '9999-12-31'}
+              disabled={isDisabled}
+              aria-required={mark === 'required' || undefined}
+              onChange={(event) => onValueChange(event.target.value)}
+              onClick={openPicker}
+              onKeyDown={() => setTyping(true)}
+              onBlur={() => {
+                setTyping(false);
+                onBlur?.();
+              }}
+            />
+            <span data-part="shown" data-empty={!isReal || undefined} aria-hidden="true">
+              {isReal ? formatDate(day, language, now) : (placeholder ?? t('chooseDate'))}
+            </span>
+          </Control>
+        </InputBox>
+      )}
+    </Field>
+  );
+}
+
+/** The whole field opens the picker, not only an icon of the browser's. */
+function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>) {
+  try {
+    currentTarget.showPicker();
+  } catch {
+    // Not in this browser, or not by this gesture: the field still takes keys.
+  }
+}

@@ -1,0 +1,211 @@
+import { useState } from 'react';
+import type { CSSProperties, KeyboardEvent, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { minusIcon, plusIcon } from '../../primitives/Icon/icons.ts';
+import { Field } from '../Field/Field.tsx';
+import type { FieldTexts } from '../Field/Field.tsx';
+
+export interface NumberStepperProps extends FieldTexts {
+  /** `null` while nothing is chosen. */
+  value: number | null;
+  onValueChange: (value: number) => void;
+  onBlur?: (() => void) | undefined;
+  min?: number;
+  max?: number;
+  /** How far one press goes. A typed number need not be a multiple of it. */
+  step?: number;
+  /** Shows and speaks the number with its unit: 3 座, NT$50. */
+  format?: (value: number) => string;
+  isDisabled?: boolean;
+  /** Label and stepper in one row, as beside other facts of a form. */
+  layout?: 'stacked' | 'row';
+  id?: string | undefined;
+  name?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+  className?: string;
+  style?: CSSProperties;
+}
+
+const Box = styled.div`
+  --_inner: calc(var(--control) - 2 * var(--border-strong));
+  display: inline-flex;
+  align-items: center;
+  min-block-size: var(--control);
+  border: var(--border-strong) solid var(--line-control);
+  border-radius: var(--radius-3);
+  background: var(--surface);
+
+  &:has(input:focus-visible) { outline: var(--focus-width) solid var(--focus); outline-offset: calc(-1 * var(--border-strong)); }
+  &[data-invalid] { border-color: var(--bad); background: var(--bad-soft); }
+  &[data-disabled] { border-color: var(--line-strong); background: var(--fill-disabled); color: var(--text-disabled); }
+
+  button {
+    display: grid;
+    place-items: center;
+    inline-size: var(--_inner);
+    block-size: var(--_inner);
+    padding: 0;
+    border: 0;
+    border-radius: var(--radius-2);
+    background: none;
+    color: var(--accent-text);
+    touch-action: manipulation;
+  }
+  button:not(:disabled):hover { background: var(--accent-soft); }
+  button:disabled { color: var(--text-disabled); opacity: .6; }
+
+  [data-part='value'] { position: relative; display: grid; min-inline-size: 3.2em; text-align: center; }
+  [data-part='value'] > * { grid-area: 1 / 1; }
+  [data-part='shown'] {
+    align-self: center;
+    padding-inline: var(--space-1);
+    font-weight: var(--weight-bold);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+    pointer-events: none;
+  }
+  input {
+    inline-size: 100%;
+    min-inline-size: 0;
+    min-block-size: var(--_inner);
+    padding: 0;
+    border: 0;
+    outline: 0;
+    background: none;
+    color: transparent;
+    font-weight: var(--weight-bold);
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+    cursor: text;
+  }
+  /* While it is typed in, the bare number; else the number with its unit. */
+  [data-part='value'][data-typing] input { color: inherit; }
+  [data-part='value'][data-typing] [data-part='shown'] { visibility: hidden; }
+`;
+
+/** Keys of a spinbutton (WAI-ARIA): how far they go, in steps; the ends are marked by infinities. */
+const STEPS_OF_KEY: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: 5,
+  PageDown: -5,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/**
+ * A small number: − value ＋. Arrow keys step, Page Up and Page Down go five steps, Home and End go to the ends where
+ * there are some; a number can also be typed, and is brought into the range when the field is left or Enter is pressed.
+ */
+export function NumberStepper({
+  label,
+  hint,
+  error,
+  mark,
+  isLabelHidden,
+  value,
+  onValueChange,
+  onBlur,
+  min = -Infinity,
+  max = Infinity,
+  step = 1,
+  format = String,
+  isDisabled = false,
+  layout = 'stacked',
+  id,
+  name,
+  ref,
+  className,
+  style,
+}: NumberStepperProps) {
+  const { t } = useTranslation('forms');
+  const [typed, setTyped] = useState<string>();
+  const clamp = (next: number) => Math.min(max, Math.max(min, next));
+  const nearestStart = clamp(0);
+
+  const change = (next: number) => {
+    setTyped(undefined);
+    if (Number.isFinite(next) && next !== value) onValueChange(next);
+  };
+  const stepBy = (steps: number) => {
+    if (steps === Infinity) return change(max);
+    if (steps === -Infinity) return change(min);
+    // The first step from nothing lands on the smallest number there is.
+    return change(value === null ? nearestStart : clamp(value + steps * step));
+  };
+  const commit = () => {
+    if (typed !== undefined && typed !== '') change(clamp(Number(typed)));
+    setTyped(undefined);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps = STEPS_OF_KEY[event.key];
+    if (event.key === 'Enter') commit();
+    // Home and End belong to the text while a number is being typed.
+    if (steps === undefined || (!Number.isFinite(steps) && typed !== undefined)) return;
+    event.preventDefault();
+    stepBy(steps);
+  };
+
+  const shown = value === null ? '—' : format(value);
+
+  return (
+    <Field data-component="NumberStepper" {...{ label, hint, error, mark, isLabelHidden, layout, className, style }} controlId={id}>
+      {({ 'aria-labelledby': labelId, ...control }) => (
+        <Box data-invalid={control['aria-invalid']} data-disabled={isDisabled || undefined}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t('decrease')}
+            aria-describedby={labelId}
+            disabled={isDisabled || (value !== null && value <= min)}
+            onClick={() => stepBy(-1)}
+          >
+            <Icon shape={minusIcon} size={20} />
+          </button>
+          <span data-part="value" data-typing={typed !== undefined || undefined}>
+            <input
+              role="spinbutton"
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              name={name}
+              ref={ref}
+              {...control}
+              aria-required={mark === 'required' || undefined}
+              aria-valuenow={value ?? undefined}
+              aria-valuetext={value === null ? t('nothingChosen') : shown}
+              aria-valuemin={Number.isFinite(min) ? min : undefined}
+              aria-valuemax={Number.isFinite(max) ? max : undefined}
+              disabled={isDisabled}
+              value={typed ?? value ?? ''}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => {
+                const text = event.target.value.normalize('NFKC').trim();
+                if (/^-?\d{0,9}$/.test(text)) setTyped(text);
+              }}
+              onBlur={() => {
+                commit();
+                onBlur?.();
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <span data-part="shown" aria-hidden="true">{shown}</span>
+          </span>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t('increase')}
+            aria-describedby={labelId}
+            disabled={isDisabled || (value !== null && value >= max)}
+            onClick={() => stepBy(1)}
+          >
+            <Icon shape={plusIcon} size={20} />
+          </button>
+        </Box>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import { Field } from '../Field/Field.tsx';
+import { focusValue } from './choice.ts';
+import type { ChoiceProps } from './choice.ts';
+
+export type RadioGroupProps<Value extends string> = ChoiceProps<Value>;
+
+const List = styled.div`
+  --_ring: 22px;
+  --_dot: 7px;
+  display: grid;
+
+  label {
+    position: relative;
+    display: grid;
+    grid-template-columns: var(--_ring) 1fr;
+    gap: 0 var(--space-3);
+    align-items: center;
+    min-block-size: var(--touch);
+    cursor: pointer;
+  }
+  input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: inherit; }
+  [data-part='ring'] {
+    inline-size: var(--_ring);
+    block-size: var(--_ring);
+    border: var(--border-strong) solid var(--line-control);
+    border-radius: var(--radius-full);
+    background: var(--surface);
+  }
+  [data-part='hint'] { display: block; color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
+  input:checked + [data-part='ring'] { border: var(--_dot) solid var(--accent); }
+  input:focus-visible + [data-part='ring'] { outline: var(--focus-width) solid var(--focus); outline-offset: var(--focus-offset); }
+  &[aria-invalid] input:not(:checked) + [data-part='ring'] { border-color: var(--bad); }
+  label:has(input:disabled) { color: var(--text-disabled); cursor: not-allowed; }
+  input:disabled + [data-part='ring'] { border-color: var(--line-strong); background: var(--fill-disabled); }
+
+  @media (forced-colors: active) {
+    input:checked + [data-part='ring'] { border-color: Highlight; }
+  }
+`;
+
+/** One of up to about five, all in sight. Arrow keys move and choose. */
+export function RadioGroup<Value extends string>({
+  label,
+  hint,
+  error,
+  mark,
+  isLabelHidden,
+  options,
+  value,
+  onValueChange,
+  onBlur,
+  id,
+  name,
+  ref,
+  className,
+  style,
+}: RadioGroupProps<Value>) {
+  const ownName = useId();
+  const reachable = focusValue(options, value);
+  return (
+    <Field data-component="RadioGroup" isGroup {...{ label, hint, error, mark, isLabelHidden, className, style }} controlId={id}>
+      {(control) => (
+        <List role="radiogroup" aria-required={mark === 'required' || undefined} {...control} onBlur={onBlur}>
+          {options.map((option) => (
+            <label key={option.value}>
+              <input
+                type="radio"
+                name={name ?? ownName}
+                value={option.value}
+                checked={option.value === value}
+                disabled={option.isDisabled}
+                ref={option.value === reachable ? ref : undefined}
+                onChange={() => onValueChange(option.value)}
+              />
+              <span data-part="ring" aria-hidden="true" />
+              <span>
+                {option.label}
+                {option.hint != null && <span data-part="hint">{option.hint}</span>}
+              </span>
+            </label>
+          ))}
+        </List>
+      )}
+    </Field>
+  );
+}

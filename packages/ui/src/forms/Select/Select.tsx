@@ -1,0 +1,65 @@
+import type { ComponentProps } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { chevronDownIcon } from '../../primitives/Icon/icons.ts';
+import type { IconShape } from '../../primitives/Icon/icons.ts';
+import { Field } from '../Field/Field.tsx';
+import type { FieldTexts } from '../Field/Field.tsx';
+import { InputBox } from '../InputBox/InputBox.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  isDisabled?: boolean;
+}
+
+export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'size' | 'multiple' | 'children'> {
+  options: readonly SelectOption[];
+  /** The first line, chosen while nothing else is; its value is the empty text. */
+  placeholder?: string;
+  icon?: IconShape;
+}
+
+const Box = styled(InputBox)`
+  select { appearance: none; cursor: pointer; padding-inline-end: var(--space-6); }
+  option { background: var(--surface-raised); color: var(--text); }
+  > [data-part='chevron'] { position: absolute; inset-inline-end: var(--space-3); display: grid; color: var(--text-muted); pointer-events: none; }
+`;
+
+/** One of many, with the platform's own list. For up to five short choices show them all: RadioGroup, ChipGroup. */
+export function Select({
+  label,
+  hint,
+  error,
+  mark,
+  isLabelHidden,
+  options,
+  placeholder,
+  icon,
+  id,
+  className,
+  style,
+  ...select
+}: SelectProps) {
+  return (
+    <Field
+      data-component="Select"
+      {...{ label, hint, error, mark, isLabelHidden, className, style }}
+      controlId={id}
+      describedBy={select['aria-describedby']}
+    >
+      {({ 'aria-labelledby': _, ...control }) => (
+        <Box isInvalid={error !== undefined} isDisabled={select.disabled}>
+          {icon && <Icon shape={icon} size={20} />}
+          <select {...select} {...control} aria-required={mark === 'required' || undefined}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.isDisabled}>{option.label}</option>
+            ))}
+          </select>
+          <span data-part="chevron"><Icon shape={chevronDownIcon} size={20} /></span>
+        </Box>
+      )}
+    </Field>
+  );
+}

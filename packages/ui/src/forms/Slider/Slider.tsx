@@ -1,0 +1,167 @@
+import type { CSSProperties, Ref } from 'react';
+import styled from 'styled-components';
+import { Field } from '../Field/Field.tsx';
+import type { FieldTexts } from '../Field/Field.tsx';
+
+export interface SliderProps extends FieldTexts {
+  value: number;
+  onValueChange: (value: number) => void;
+  onBlur?: (() => void) | undefined;
+  min: number;
+  max: number;
+  step?: number;
+  /** Shows and speaks the value. */
+  format?: (value: number) => string;
+  /** Under the two ends of the line. */
+  ends?: readonly [start: string, end: string];
+  isDisabled?: boolean;
+  /** Name of the component that this one is a part of. */
+  component?: string;
+  id?: string | undefined;
+  name?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+  className?: string;
+  style?: CSSProperties;
+}
+
+const Track = styled.div`
+  --_thumb: 26px;
+  --_ring: 5px;
+  --_dot: 10px;
+  --_dot-line: 2px;
+  position: relative;
+  block-size: var(--touch);
+  margin-inline: calc(var(--_thumb) / 2);
+
+  [data-part='line'], [data-part='done'] {
+    position: absolute;
+    inset-block-start: calc(50% - var(--route-width) / 2);
+    block-size: var(--route-width);
+    border-radius: var(--radius-full);
+    pointer-events: none;
+  }
+  [data-part='line'] { inset-inline: 0; background: var(--line-strong); }
+  [data-part='done'] { inset-inline-start: 0; inline-size: var(--at); background: var(--route-line); }
+  [data-part='dots'] { position: absolute; inset: 0; display: flex; justify-content: space-between; align-items: center; pointer-events: none; }
+  [data-part='dots'] > i {
+    inline-size: var(--_dot);
+    block-size: var(--_dot);
+    margin-inline: calc(var(--_dot) / -2);
+    border: var(--_dot-line) solid var(--line-control);
+    border-radius: var(--radius-full);
+    background: var(--surface);
+  }
+  [data-part='dots'] > i[data-past] { border-color: var(--route-line); background: var(--route-line); }
+  [data-part='thumb'] {
+    position: absolute;
+    inset-block-start: calc(50% - var(--_thumb) / 2);
+    inset-inline-start: calc(var(--at) - var(--_thumb) / 2);
+    inline-size: var(--_thumb);
+    block-size: var(--_thumb);
+    border: var(--_ring) solid var(--accent);
+    border-radius: var(--radius-full);
+    background: var(--surface-raised);
+    box-shadow: var(--shadow-2);
+    pointer-events: none;
+  }
+  input {
+    position: absolute;
+    inset-block: 0;
+    inset-inline: calc(var(--_thumb) / -2);
+    inline-size: calc(100% + var(--_thumb));
+    block-size: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  input::-webkit-slider-thumb { inline-size: var(--_thumb); block-size: var(--_thumb); }
+  input::-moz-range-thumb { inline-size: var(--_thumb); block-size: var(--_thumb); }
+  input:focus-visible ~ [data-part='thumb'] { outline: var(--focus-width) solid var(--focus); outline-offset: var(--focus-offset); }
+  input:disabled { cursor: not-allowed; }
+  input:disabled ~ [data-part='thumb'] { border-color: var(--line-control); box-shadow: none; }
+  input:disabled ~ [data-part='done'], input:disabled ~ [data-part='dots'] > i[data-past] { border-color: var(--line-control); background: var(--line-control); }
+
+  @media (forced-colors: active) {
+    input { opacity: 1; }
+    [data-part='line'], [data-part='done'], [data-part='dots'], [data-part='thumb'] { display: none; }
+  }
+`;
+
+const Ends = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--space-3);
+  color: var(--text-muted);
+  font-size: var(--size-caption);
+  line-height: var(--line-snug);
+`;
+
+/** More dots than this are no longer stops to look at. */
+const DOTS_AT_MOST = 12;
+
+/** A value along a line, drawn as a route with its stops. The native range input below it brings touch and keys. */
+export function Slider({
+  label,
+  hint,
+  error,
+  mark,
+  isLabelHidden,
+  value,
+  onValueChange,
+  onBlur,
+  min,
+  max,
+  step = 1,
+  format = String,
+  ends,
+  isDisabled = false,
+  component = 'Slider',
+  id,
+  name,
+  ref,
+  className,
+  style,
+}: SliderProps) {
+  const at = max > min ? ((value - min) / (max - min)) * 100 : 0;
+  const stops = Math.floor((max - min) / step) + 1;
+  return (
+    <Field
+      data-component={component}
+      {...{ label, hint, error, mark, isLabelHidden, className, style }}
+      controlId={id}
+      aside={<b>{format(value)}</b>}
+    >
+      {({ 'aria-labelledby': _, ...control }) => (
+        <>
+          <Track style={{ '--at': `${at}%` }}>
+            <input
+              type="range"
+              {...control}
+              ref={ref}
+              name={name}
+              min={min}
+              max={max}
+              step={step}
+              value={value}
+              disabled={isDisabled}
+              aria-valuetext={format(value)}
+              onChange={(event) => onValueChange(event.target.valueAsNumber)}
+              onBlur={onBlur}
+            />
+            <span data-part="line" />
+            <span data-part="done" />
+            {stops <= DOTS_AT_MOST && (
+              <span data-part="dots">
+                {Array.from({ length: stops }, (_, index) => min + index * step).map((stop) => (
+                  <i key={stop} data-past={stop <= value || undefined} />
+                ))}
+              </span>
+            )}
+            <span data-part="thumb" />
+          </Track>
+          {ends && <Ends aria-hidden="true"><span>{ends[0]}</span><span>{ends[1]}</span></Ends>}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,124 @@
+import { codePoints } from '@shunlu/api-contract';
+import { useCallback, useState } from 'react';
+import type { ComponentProps, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
+import { Field } from '../Field/Field.tsx';
+import type { FieldTexts } from '../Field/Field.tsx';
+
+export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'maxLength' | 'value' | 'defaultValue'> {
+  /** At most so many Unicode code points after NFC (D40, D73). Typing on is possible; the counter and the form say so. */
+  max?: number;
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  /** For `<ControlledField>`; a registered field uses `onChange`. */
+  onValueChange?: ((value: string) => void) | undefined;
+}
+
+const Control = styled.textarea`
+  display: block;
+  inline-size: 100%;
+  min-block-size: calc(var(--control) * 2);
+  padding: var(--space-3);
+  border: var(--border-strong) solid var(--line-control);
+  border-radius: var(--radius-3);
+  background: var(--surface);
+  line-height: var(--line-body);
+  resize: vertical;
+  field-sizing: content;
+
+  &::placeholder { color: var(--text-muted); opacity: 1; }
+  &:focus { outline: var(--focus-width) solid var(--focus); outline-offset: calc(-1 * var(--border-strong)); }
+  &[aria-invalid] { border-color: var(--bad); background: var(--bad-soft); }
+  &:disabled { border-color: var(--line-strong); background: var(--fill-disabled); color: var(--text-disabled); cursor: not-allowed; }
+`;
+
+const Counter = styled.span`
+  color: var(--text-muted);
+  &[data-over] { color: var(--bad-text); font-weight: var(--weight-bold); }
+`;
+
+/** The counter speaks up only near the end, not at every key. */
+const SPEAK_FROM = 0.9;
+
+/** Several lines of text, growing with it; with `max` a counter says how much is used. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  mark,
+  isLabelHidden,
+  max,
+  id,
+  className,
+  style,
+  rows = 3,
+  value,
+  onValueChange,
+  onChange,
+  ref,
+  ...textarea
+}: TextAreaProps) {
+  const { t } = useTranslation('forms');
+  const [typed, setTyped] = useState(textarea.defaultValue ?? '');
+  const used = codePoints(value ?? typed);
+  const isOver = max !== undefined && used > max;
+  const attach = useCallback(
+    (element: HTMLTextAreaElement | null) => {
+      const detach = attachRef(ref, element);
+      // A registered field has got its default value from the form by now.
+      if (element !== null) setTyped(element.value);
+      return detach;
+    },
+    [ref],
+  );
+
+  return (
+    <Field
+      data-component="TextArea"
+      {...{ label, hint, error, mark, isLabelHidden, className, style }}
+      controlId={id}
+      describedBy={textarea['aria-describedby']}
+      aside={
+        max !== undefined && (
+          <Counter data-over={isOver || undefined}>
+            <span aria-hidden="true">{t('counter', { used, max })}</span>
+          </Counter>
+        )
+      }
+    >
+      {({ 'aria-labelledby': _, ...control }) => (
+        <>
+          <Control
+            rows={rows}
+            {...textarea}
+            {...control}
+            {...(value === undefined ? {} : { value })}
+            ref={attach}
+            aria-required={mark === 'required' || undefined}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onValueChange?.(event.target.value);
+              onChange?.(event);
+            }}
+          />
+          {max !== undefined && (
+            <VisuallyHidden role="status">
+              {used >= max * SPEAK_FROM ? t('counterSpoken', { used, max }) : ''}
+            </VisuallyHidden>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+function attachRef<T>(ref: Ref<T> | undefined, element: T | null): (() => void) | undefined {
+  if (typeof ref === 'function') {
+    const detach = ref(element);
+    return typeof detach === 'function' ? detach : undefined;
+  }
+  if (ref != null) ref.current = element;
+  return undefined;
+}

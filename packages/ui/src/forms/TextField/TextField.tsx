@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import type { IconShape } from '../../primitives/Icon/icons.ts';
+import { Field } from '../Field/Field.tsx';
+import type { FieldTexts } from '../Field/Field.tsx';
+import { InputBox } from '../InputBox/InputBox.tsx';
+
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size' | 'type'> {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password';
+  /** Before the text, where it says what kind of text belongs here. */
+  icon?: IconShape;
+  /** After the text: a unit, or a button that acts on the field. */
+  end?: ReactNode;
+  /** Name of the component that this one is a part of. */
+  component?: string;
+}
+
+/**
+ * One line of text. `className` and `style` go to the field, `ref` and every other prop to the `<input>`, so that
+ * react-hook-form's `register` fits.
+ */
+export function TextField({
+  label,
+  hint,
+  error,
+  mark,
+  isLabelHidden,
+  icon,
+  end,
+  component = 'TextField',
+  id,
+  className,
+  style,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field
+      data-component={component}
+      {...{ label, hint, error, mark, isLabelHidden, className, style }}
+      controlId={id}
+      describedBy={input['aria-describedby']}
+    >
+      {({ 'aria-labelledby': _, ...control }) => (
+        <InputBox isInvalid={error !== undefined} isDisabled={input.disabled}>
+          {icon && <Icon shape={icon} size={20} />}
+          <input type={type} {...input} {...control} aria-required={mark === 'required' || undefined} />
+          {end}
+        </InputBox>
+      )}
+    </Field>
+  );
+}

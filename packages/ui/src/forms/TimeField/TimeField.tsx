@@ -1,0 +1,115 @@
+import { DEPARTURE_PRESETS } from '@shunlu/api-contract';
+import { useId, useState } from 'react';
+import type { CSSProperties, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { clockIcon } from '../../primitives/Icon/icons.ts';
+import { Chips } from '../Chips/Chips.tsx';
+import { Field } from '../Field/Field.tsx';
+import type { FieldTexts } from '../Field/Field.tsx';
+import { InputBox } from '../InputBox/InputBox.tsx';
+import { readTimeOfDay } from './timeOfDay.ts';
+
+export interface TimeFieldProps extends FieldTexts {
+  /** A time of day in Taipei, `07:30`; the empty text while none is chosen. What is no time is kept as typed: the form says so. */
+  value: string;
+  onValueChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** Presets before this time cannot be chosen (they are over today). */
+  earliest?: string | undefined;
+  /** Times offered at a tap; by default the ten departures of spec §9. None hides the row. */
+  presets?: readonly string[];
+  placeholder?: string;
+  isDisabled?: boolean;
+  id?: string | undefined;
+  name?: string | undefined;
+  /** To the input. */
+  ref?: Ref<HTMLInputElement> | undefined;
+  className?: string;
+  style?: CSSProperties;
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+/** A time of day on the 24-hour clock: typed as one likes (730, 7:30), or one of the usual departures at a tap. */
+export function TimeField({
+  label,
+  hint,
+  error,
+  mark,
+  isLabelHidden,
+  value,
+  onValueChange,
+  onBlur,
+  earliest,
+  presets = DEPARTURE_PRESETS,
+  placeholder,
+  isDisabled = false,
+  id,
+  name,
+  ref,
+  className,
+  style,
+}: TimeFieldProps) {
+  const { t } = useTranslation('forms');
+  const presetName = useId();
+  const [typed, setTyped] = useState<string>();
+
+  const type = (text: string) => {
+    setTyped(text);
+    onValueChange(readTimeOfDay(text) ?? text.trim());
+  };
+
+  return (
+    <Parts data-component="TimeField" className={className} style={style}>
+      <Field {...{ label, hint, error, mark, isLabelHidden }} controlId={id}>
+        {({ 'aria-labelledby': _, ...control }) => (
+          <InputBox isInvalid={error !== undefined} isDisabled={isDisabled}>
+            <Icon shape={clockIcon} size={20} />
+            <input
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={placeholder ?? t('timePlaceholder')}
+              {...control}
+              ref={ref}
+              name={name}
+              disabled={isDisabled}
+              aria-required={mark === 'required' || undefined}
+              value={typed ?? value}
+              onChange={(event) => type(event.target.value)}
+              onBlur={() => {
+                setTyped(undefined);
+                onBlur?.();
+              }}
+            />
+          </InputBox>
+        )}
+      </Field>
+      {presets.length > 0 && (
+        <Chips role="radiogroup" aria-label={t('usualTimes')}>
+          {presets.map((preset) => (
+            <label key={preset}>
+              <input
+                type="radio"
+                name={presetName}
+                value={preset}
+                checked={value === preset}
+                disabled={isDisabled || (earliest !== undefined && preset < earliest)}
+                onChange={() => {
+                  setTyped(undefined);
+                  onValueChange(preset);
+                }}
+              />
+              <span data-part="text" data-text={preset}>{preset}</span>
+            </label>
+          ))}
+        </Chips>
+      )}
+    </Parts>
+  );
+}

@@ -1,0 +1,37 @@
+import { TIME_FLEXIBILITY_ANYTIME, TIME_FLEXIBILITY_MINUTES } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import { Slider } from '../Slider/Slider.tsx';
+import type { SliderProps } from '../Slider/Slider.tsx';
+
+export interface TimeFlexibilitySliderProps
+  extends Omit<SliderProps, 'label' | 'value' | 'min' | 'max' | 'step' | 'format' | 'ends' | 'mark' | 'component'> {
+  label?: string;
+  /** Index of the step, 0 to 8 (D27); 8, anytime, is where it starts (spec §9). */
+  value?: number;
+}
+
+/** Texts of the nine steps, in their order (spec §9). */
+const STEP_KEYS = ['5min', '15min', '30min', '1h', '2h', '6h', '12h', '1day', 'anytime'] as const satisfies {
+  length: (typeof TIME_FLEXIBILITY_MINUTES)['length'];
+};
+
+/** How far from the wished time a ride may leave, in the nine steps of spec §9. */
+export function TimeFlexibilitySlider({
+  label,
+  value = TIME_FLEXIBILITY_ANYTIME,
+  ...rest
+}: TimeFlexibilitySliderProps) {
+  const { t } = useTranslation('forms');
+  return (
+    <Slider
+      component="TimeFlexibilitySlider"
+      label={label ?? t('flexibility.label')}
+      {...rest}
+      value={value}
+      min={0}
+      max={TIME_FLEXIBILITY_ANYTIME}
+      format={(step) => t(`flexibility.step.${STEP_KEYS[step] ?? 'anytime'}`)}
+      ends={[t('flexibility.start'), t('flexibility.step.anytime')]}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode, RefCallback } from 'react';
+import { useController } from 'react-hook-form';
+import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
+import type { ContractForm } from './useContractForm.ts';
+
+/** What a field that works with values (not with DOM events) takes: steppers, sliders, dates, choices. */
+export interface ControlledProps<Value> {
+  id: string;
+  name: string;
+  value: Value;
+  onValueChange: (value: Value) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  /** To the element that takes focus when the field is in error. */
+  ref: RefCallback<HTMLElement>;
+}
+
+export interface ControlledFieldProps<Values extends FieldValues, Output, Name extends FieldPath<Values>> {
+  form: ContractForm<Values, Output>;
+  name: Name;
+  /** Renders the field: `render={(field) => <NumberStepper label={t('seats')} {...field} />}`. */
+  render: (field: ControlledProps<FieldPathValue<Values, Name>>) => ReactNode;
+}
+
+/** Binds one field that works with `value` and `onValueChange` to a form. Native controls use `form.field(name)`. */
+export function ControlledField<Values extends FieldValues, Output, Name extends FieldPath<Values>>({
+  form,
+  name,
+  render,
+}: ControlledFieldProps<Values, Output, Name>) {
+  const { field } = useController({ control: form.methods.control, name });
+  return render({
+    id: form.idOf(name),
+    name: field.name,
+    value: field.value,
+    onValueChange: field.onChange,
+    onBlur: field.onBlur,
+    error: form.errorOf(name),
+    ref: field.ref,
+  });
+}

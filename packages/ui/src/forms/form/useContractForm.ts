@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import type { DefaultValues, FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import { useErrorText } from '../../feedback/errorText/useErrorText.ts';
+import { useWord } from '../../feedback/errorText/useWord.ts';
+import { wordMessage } from '../message/message.ts';
+import { applyServerErrors } from './applyServerErrors.ts';
+import { contractResolver } from './contractResolver.ts';
+import type { FormSchema } from './contractResolver.ts';
+
+export interface ContractFormOptions<Values extends FieldValues, Output> {
+  /** The contract's schema of what is sent, or one that extends it. */
+  schema: FormSchema<Values, Output>;
+  defaultValues: DefaultValues<Values>;
+  /** Sends what the schema made of the values. What it throws is shown at the fields it names, else above the form. */
+  onSubmit: (values: Output) => Promise<void> | void;
+  /** The key of the sentence shown when a failure says nothing of itself (spec §8), such as `auth:login.failed`. */
+  failedKey?: string;
+}
+
+/** What a text field of ours needs from the form: react-hook-form's registration, an id to link to, and the error. */
+export type RegisteredField = UseFormRegisterReturn & { id: string; error: string | undefined };
+
+/** One line of the error summary. */
+export interface FormIssue {
+  name: string;
+  /** Id of the control, the target of the summary's link. */
+  id: string;
+  text: string;
+}
+
+export interface ContractForm<Values extends FieldValues, Output> {
+  /** For `<form {...form.formProps}>`: submits, and leaves validation to us. */
+  formProps: { onSubmit: (event: FormEvent) => void; noValidate: true };
+  /** For native controls: `<TextField label={…} {...form.field('email')} />`. */
+  field: (name: FieldPath<Values>) => RegisteredField;
+  /** The error of a field, worded; for `<ControlledField>`. */
+  errorOf: (name: FieldPath<Values>) => string | undefined;
+  /** Id of a field's control. */
+  idOf: (name: FieldPath<Values>) => string;
+  /** What stands in the way, in the schema's order; empty before a submission. */
+  issues: readonly FormIssue[];
+  /** What the server said that belongs to no field, worded; for `<FormBanner>`. */
+  failure: string | undefined;
+  isSubmitting: boolean;
+  /** react-hook-form's own methods, for what is not covered here. */
+  methods: UseFormReturn<Values, unknown, Output>;
+}
+
+/**
+ * A form over a schema of the contract. It validates on submit and moves focus to the first field in error; a field's
+ * error goes as soon as the field is edited (R5.12); what was typed is never lost.
+ */
+export function useContractForm<Values extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  onSubmit,
+  failedKey,
+}: ContractFormOptions<Values, Output>): ContractForm<Values, Output> {
+  const formId = useId();
+  const word = useWord();
+  const wordError = useErrorText();
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const methods = useForm<Values, unknown, Output>({
+    defaultValues,
+    resolver: contractResolver(schema),
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+  });
+  const { formState, register, handleSubmit, subscribe, clearErrors, getFieldState } = methods;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name !== undefined) clearErrors(name as FieldPath<Values>);
+        },
+      }),
+    [subscribe, clearErrors],
+  );
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      if (applyServerErrors(methods, error)) setFailure({ error });
+    }
+  });
+
+  const idOf = useCallback((name: FieldPath<Values>) => `${formId}${name}`, [formId]);
+  const errorOf = (name: FieldPath<Values>) => {
+    const text = getFieldState(name, formState).error?.message;
+    return text === undefined ? undefined : wordMessage(text, word);
+  };
+
+  return {
+    formProps: { onSubmit: (event) => void submit(event), noValidate: true },
+    field: (name) => ({ ...register(name), id: idOf(name), error: errorOf(name) }),
+    errorOf,
+    idOf,
+    issues: namesIn(formState.errors).flatMap((name) => {
+      const text = errorOf(name as FieldPath<Values>);
+      return text === undefined ? [] : [{ name, id: idOf(name as FieldPath<Values>), text }];
+    }),
+    failure: failure === undefined ? undefined : wordError(failure.error, failedKey),
+    isSubmitting: formState.isSubmitting,
+    methods,
+  };
+}
+
+/** Names of the fields in error, nested ones with dots; react-hook-form keeps them as a tree. */
+function namesIn(errors: object, prefix = ''): string[] {
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null || key === 'root') return [];
+    const name = `${prefix}${key}`;
+    return 'type' in value && typeof value.type === 'string' ? [name] : namesIn(value, `${name}.`);
+  });
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styled from 'styled-components';
+import { AppLink } from '../../links/links.tsx';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { chevronLeftIcon } from '../../primitives/Icon/icons.ts';
+
+export interface BackLinkProps extends Omit<ComponentProps<'a'>, 'children' | 'href' | 'ref'> {
+  /** Where it leads, a path of the app. */
+  to: string;
+  /** Says where: 回到搜尋結果. */
+  children: ReactNode;
+}
+
+const Root = styled(AppLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-block-size: var(--touch);
+  margin-inline-start: calc(-1 * var(--space-1));
+  border-radius: var(--radius-1);
+  color: var(--text-muted);
+  font-size: var(--size-small);
+  text-decoration: none;
+
+  @media (hover: hover) {
+    &:hover { color: var(--text); text-decoration: underline; }
+  }
+`;
+
+/** Above a page's title: one level up, by name. */
+export function BackLink({ children, ...rest }: BackLinkProps) {
+  return (
+    <Root data-component="BackLink" {...rest}>
+      <Icon shape={chevronLeftIcon} size={20} />
+      {children}
+    </Root>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { useNow } from '../../clock/clock.tsx';
+import { Link } from '../../primitives/Link/Link.tsx';
+
+/** Where the footer's links lead. */
+export interface FooterPaths {
+  rules: string;
+  privacy: string;
+  accessibility: string;
+}
+
+export interface FooterProps extends Omit<ComponentProps<'footer'>, 'children'> {
+  paths: FooterPaths;
+  /** On the landing page: a ThemeSwitch (D76). */
+  themeSwitch?: ReactNode;
+}
+
+const Root = styled.footer`
+  --_switch: 320px;
+  border-block-start: var(--border) solid var(--line);
+  color: var(--text-muted);
+  font-size: var(--size-caption);
+  line-height: var(--line-body);
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 var(--space-6);
+    max-inline-size: var(--page-max);
+    margin-inline: auto;
+    padding: var(--space-4) var(--gutter);
+  }
+  a, [data-part='text'] { display: inline-flex; align-items: center; min-block-size: var(--touch); }
+  [data-part='theme'] { flex: 1 1 var(--_switch); max-inline-size: var(--_switch); margin-inline-start: auto; padding-block: var(--space-2); }
+`;
+
+/** The foot of every page: the rules of carpooling, privacy, accessibility, and whose boundaries the map shows. */
+export function Footer({ paths, themeSwitch, ...rest }: FooterProps) {
+  const { t } = useTranslation('navigation');
+  const year = useNow().getFullYear();
+  return (
+    <Root data-component="Footer" {...rest}>
+      <div>
+        <span data-part="text">{t('copyright', { year })}</span>
+        <Link tone="inherit" to={paths.rules}>{t('rules')}</Link>
+        <Link tone="inherit" to={paths.privacy}>{t('privacy')}</Link>
+        <Link tone="inherit" to={paths.accessibility}>{t('accessibility')}</Link>
+        <span data-part="text">{t('boundaries')}</span>
+        {themeSwitch !== undefined && <div data-part="theme">{themeSwitch}</div>}
+      </div>
+    </Root>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { SegmentedControl } from '../../forms/SegmentedControl/SegmentedControl.tsx';
+import { languages } from '../../i18n/languages.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { globeIcon } from '../../primitives/Icon/icons.ts';
+import { from } from '../../tokens/breakpoints.ts';
+
+export interface LanguageSwitchProps {
+  /** The language that is read now. */
+  value: Language;
+  onValueChange: (language: Language) => void;
+  /** `bar`: a button that names the other one. `choice`: both side by side, for settings and the "more" panel. */
+  look?: 'bar' | 'choice';
+  className?: string;
+  style?: ComponentProps<'div'>['style'];
+}
+
+const Toggle = styled.button`
+  --_gap: 6px;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--_gap);
+  min-inline-size: var(--touch);
+  min-block-size: var(--touch);
+  padding-inline: var(--space-2);
+  border: 0;
+  border-radius: var(--radius-3);
+  background: none;
+  color: inherit;
+  font-size: var(--size-small);
+  white-space: nowrap;
+
+  [data-part='short'] { font-weight: var(--weight-medium); }
+  [data-part='name'] { display: none; }
+  @media (hover: hover) {
+    &:hover { background: color-mix(in srgb, currentColor 8%, transparent); }
+  }
+  ${from('tablet')} {
+    [data-part='short'] { display: none; }
+    [data-part='name'] { display: inline; }
+  }
+`;
+
+/** What the other language is called where there is room for two characters only. */
+const SHORT: Readonly<Record<Language, string>> = { 'zh-TW': '中', en: 'EN' };
+
+/** Chooses between the two languages; each is named in itself, so that whoever cannot read this one finds it. */
+export function LanguageSwitch({ value, onValueChange, look = 'bar', ...rest }: LanguageSwitchProps) {
+  const { t } = useTranslation('common');
+  const other = languages.find((language) => language !== value) ?? value;
+  if (look === 'choice') {
+    return (
+      <SegmentedControl
+        label={t('language.label')}
+        options={languages.map((language) => ({
+          value: language,
+          label: <span lang={language}>{t(`language.${language}`)}</span>,
+        }))}
+        value={value}
+        onValueChange={onValueChange}
+        {...rest}
+      />
+    );
+  }
+  return (
+    <Toggle
+      type="button"
+      data-component="LanguageSwitch"
+      aria-label={`${t('language.label')}: ${t(`language.${other}`)}`}
+      onClick={() => onValueChange(other)}
+      {...rest}
+    >
+      <Icon shape={globeIcon} size={20} />
+      <span data-part="short" lang={other}>{SHORT[other]}</span>
+      <span data-part="name" lang={other}>{t(`language.${other}`)}</span>
+    </Toggle>
+  );
+}

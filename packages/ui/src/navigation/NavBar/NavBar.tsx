@@ -1,0 +1,157 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { greetingName } from '../../format/person.ts';
+import type { PersonName } from '../../format/person.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { AppLink } from '../../links/links.tsx';
+import { BrandMark } from '../../primitives/BrandMark/BrandMark.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { signOutIcon } from '../../primitives/Icon/icons.ts';
+import { from } from '../../tokens/breakpoints.ts';
+import { LanguageSwitch } from '../LanguageSwitch/LanguageSwitch.tsx';
+import { ModeSwitcher } from '../ModeSwitcher/ModeSwitcher.tsx';
+import type { Mode } from '../ModeSwitcher/ModeSwitcher.tsx';
+
+/** Where the bar's own links lead. */
+export interface NavBarPaths {
+  home: string;
+  signIn: string;
+  signUp: string;
+}
+
+export interface NavBarProps extends Omit<ComponentProps<'header'>, 'children'> {
+  /** Who is signed in; `null` for a visitor. */
+  viewer: PersonName | null;
+  paths: NavBarPaths;
+  /** A visitor's bar is always the passenger's. */
+  mode?: Mode;
+  onModeChange?: (mode: Mode) => void;
+  language: Language;
+  onLanguageChange: (language: Language) => void;
+  onLogout?: () => void;
+  /** The notification bell with its panel. */
+  bell?: ReactNode;
+  /** The tabs below: a TabBar. */
+  tabs?: ReactNode;
+  /** As wide as the window, where the page below is (search with its map). */
+  isWide?: boolean;
+}
+
+const Root = styled.header`
+  --_greeting: 14em;
+  --_gap: 6px;
+  position: sticky;
+  inset-block-start: 0;
+  z-index: var(--z-bar);
+  border-block-end: var(--border) solid var(--mode-bar-line);
+  background: var(--mode-bar);
+  color: var(--mode-bar-text);
+
+  [data-part='row'] {
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
+    max-inline-size: var(--page-max);
+    min-block-size: var(--bar);
+    margin-inline: auto;
+    padding-inline: var(--gutter);
+  }
+  &[data-wide] [data-part='row'] { max-inline-size: none; }
+  [data-part='brand'] { display: inline-flex; align-items: center; min-block-size: var(--touch); margin-inline-end: auto; border-radius: var(--radius-2); color: inherit; text-decoration: none; }
+  [data-part='brand'] [data-part='latin'] { display: none; }
+  :focus-visible { outline-color: var(--mode-bar-text); }
+  [data-variant='primary']:focus-visible, [data-variant='quiet']:focus-visible { outline-color: var(--focus); }
+  [data-part='greeting'] {
+    display: none;
+    max-inline-size: var(--_greeting);
+    padding-inline: var(--space-2);
+    overflow: hidden;
+    color: var(--mode-bar-muted);
+    font-size: var(--size-small);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  [data-part='logout'] {
+    display: none;
+    align-items: center;
+    gap: var(--_gap);
+    min-block-size: var(--touch);
+    padding-inline: var(--space-2);
+    border: 0;
+    border-radius: var(--radius-3);
+    background: none;
+    color: inherit;
+    font-size: var(--size-small);
+    white-space: nowrap;
+  }
+  @media (hover: hover) {
+    [data-part='logout']:hover { background: color-mix(in srgb, currentColor 8%, transparent); }
+  }
+  /* Signed in on a phone, language and logout are in the "more" panel of the bottom bar. */
+  &[data-signed-in] [data-component='LanguageSwitch'] { display: none; }
+
+  ${from('tablet')} {
+    [data-part='brand'] [data-part='latin'] { display: inline; }
+  }
+  ${from('desk')} {
+    [data-part='row'] { gap: var(--space-3); }
+    [data-part='greeting'] { display: block; }
+    [data-part='logout'], &[data-signed-in] [data-component='LanguageSwitch'] { display: inline-flex; }
+  }
+`;
+
+/**
+ * The bar on top: brand, language, and for those signed in mode, bell, greeting and logout, else sign in and sign up.
+ * In driver mode it turns the green of a freeway sign and inverts, so that the mode reads without colour.
+ */
+export function NavBar({
+  viewer,
+  paths,
+  mode = 'passenger',
+  onModeChange,
+  language,
+  onLanguageChange,
+  onLogout,
+  bell,
+  tabs,
+  isWide = false,
+  ...rest
+}: NavBarProps) {
+  const { t } = useTranslation(['navigation', 'common']);
+  const isSignedIn = viewer !== null;
+  return (
+    <Root
+      data-component="NavBar"
+      data-mode={isSignedIn ? mode : 'passenger'}
+      data-signed-in={isSignedIn || undefined}
+      data-wide={isWide || undefined}
+      {...rest}
+    >
+      <div data-part="row">
+        <AppLink data-part="brand" to={paths.home} aria-label={t('navigation:brandHome')}>
+          <BrandMark />
+        </AppLink>
+        <LanguageSwitch value={language} onValueChange={onLanguageChange} />
+        {isSignedIn ? (
+          <>
+            <ModeSwitcher value={mode} onValueChange={(next) => onModeChange?.(next)} />
+            {bell}
+            <span data-part="greeting">{t('navigation:greeting', { name: greetingName(viewer) })}</span>
+            <button data-part="logout" type="button" onClick={onLogout}>
+              <Icon shape={signOutIcon} size={20} />
+              {t('navigation:logout')}
+            </button>
+          </>
+        ) : (
+          <>
+            <Button variant="quiet" size="compact" to={paths.signIn}>{t('navigation:signIn')}</Button>
+            <Button size="compact" to={paths.signUp}>{t('navigation:signUp')}</Button>
+          </>
+        )}
+      </div>
+      {tabs}
+    </Root>
+  );
+}

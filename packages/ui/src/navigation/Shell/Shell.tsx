@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styled from 'styled-components';
+import { from } from '../../tokens/breakpoints.ts';
+import type { Mode } from '../ModeSwitcher/ModeSwitcher.tsx';
+import { SkipLink } from '../SkipLink/SkipLink.tsx';
+
+export interface ShellProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Tints the navigation and the marks of tabs. */
+  mode?: Mode;
+  /** The NavBar, with its TabBar. */
+  bar: ReactNode;
+  /** Under the bar: an OfflineNotice. */
+  notice?: ReactNode;
+  footer?: ReactNode;
+  /** The phone's bottom bar is there: keeps its room free at the end of the page. */
+  hasTabs?: boolean;
+  /** The page. */
+  children: ReactNode;
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-rows: auto auto 1fr auto;
+  grid-template-columns: minmax(0, 1fr);
+  min-block-size: 100dvh;
+
+  > [data-part='notice'] { grid-row: 2; }
+  > main { grid-row: 3; min-inline-size: 0; }
+  > main:focus { outline: none; }
+  > [data-part='footer'] { grid-row: 4; }
+  &[data-tabs] { padding-block-end: calc(var(--bottom-bar) + env(safe-area-inset-bottom)); }
+
+  ${from('desk')} {
+    &[data-tabs] { padding-block-end: 0; }
+  }
+`;
+
+/** The frame of every screen: skip link, bar, notice, page, foot. */
+export function Shell({ mode = 'passenger', bar, notice, footer, hasTabs = false, children, ...rest }: ShellProps) {
+  return (
+    <Root data-component="Shell" data-mode={mode} data-tabs={hasTabs || undefined} {...rest}>
+      <SkipLink target="main" />
+      {bar}
+      <div data-part="notice">{notice}</div>
+      <main id="main" tabIndex={-1}>{children}</main>
+      <div data-part="footer">{footer}</div>
+    </Root>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+
+export interface SkipLinkProps extends Omit<ComponentProps<'a'>, 'children' | 'href'> {
+  /** Id of the element that takes focus: the page's `<main>`. */
+  target?: string;
+}
+
+const Root = styled.a`
+  position: fixed;
+  z-index: var(--z-toast);
+  inset-block-start: var(--space-2);
+  inset-inline-start: var(--space-2);
+  display: inline-flex;
+  align-items: center;
+  min-block-size: var(--touch);
+  padding-inline: var(--space-4);
+  border-radius: var(--radius-3);
+  background: var(--surface-raised);
+  box-shadow: var(--shadow-3);
+  font-weight: var(--weight-bold);
+
+  &:not(:focus) { inline-size: 1px; min-block-size: 0; block-size: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
+`;
+
+/** The first thing Tab reaches: past the navigation, to what the page is about. */
+export function SkipLink({ target = 'main', ...rest }: SkipLinkProps) {
+  const { t } = useTranslation('navigation');
+  return (
+    <Root
+      data-component="SkipLink"
+      href={`#${target}`}
+      onClick={(event) => {
+        // The address stays what the router made it.
+        event.preventDefault();
+        document.getElementById(target)?.focus();
+      }}
+      {...rest}
+    >
+      {t('skip')}
+    </Root>
+  );
+}

@@ -1,0 +1,237 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { AppLink } from '../../links/links.tsx';
+import { CountBadge } from '../../primitives/CountBadge/CountBadge.tsx';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { menuIcon } from '../../primitives/Icon/icons.ts';
+import type { IconShape } from '../../primitives/Icon/icons.ts';
+import { from } from '../../tokens/breakpoints.ts';
+
+/** One place of the app. */
+export interface TabItem {
+  to: string;
+  label: string;
+  icon: IconShape;
+  /** How many there are unread or open. */
+  count?: number;
+  /** Its place on the phone's bottom bar, 1 to 5 from the start; without one it is behind "more". */
+  phonePlace?: 1 | 2 | 3 | 4 | 5;
+}
+
+export interface TabBarProps extends Omit<ComponentProps<'nav'>, 'children'> {
+  /** In the order of the desk. */
+  items: readonly TabItem[];
+  /** The `to` of the page that is open, if it is one of them. */
+  current?: string | undefined;
+  /** Below the links of the phone's "more" panel: language, theme, logout. */
+  more?: ReactNode;
+}
+
+const Root = styled.nav`
+  --_gap: 6px;
+  --_mark: 3px;
+  --_phone-mark: 40px;
+  --_badge-top: 6px;
+
+  a, button { color: inherit; text-decoration: none; }
+  [data-part='desk'] { display: none; }
+
+  [data-part='phone'] {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: var(--z-bar);
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    padding-block-end: env(safe-area-inset-bottom);
+    border-block-start: var(--border) solid var(--line);
+    background: var(--surface);
+    color: var(--text-muted);
+  }
+  [data-part='phone'] > li > :is(a, button) {
+    position: relative;
+    display: grid;
+    justify-items: center;
+    align-content: center;
+    gap: 2px;
+    inline-size: 100%;
+    min-block-size: var(--bottom-bar);
+    padding: 0;
+    border: 0;
+    background: none;
+    font-size: var(--size-count);
+    line-height: var(--line-title);
+    text-align: center;
+  }
+  [data-part='phone'] :is(a, button):focus-visible { outline-offset: calc(-1 * var(--focus-width)); }
+  [data-part='phone'] [data-part='text'] { max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  [data-part='phone'] :is([aria-current], [data-current]) { color: var(--mode-text); font-weight: var(--weight-bold); }
+  [data-part='phone'] :is([aria-current], [data-current])::before {
+    content: '';
+    position: absolute;
+    inset-block-start: calc(-1 * var(--border));
+    inline-size: var(--_phone-mark);
+    block-size: var(--_mark);
+    border-end-start-radius: var(--_mark);
+    border-end-end-radius: var(--_mark);
+    background: var(--mode-mark);
+  }
+  [data-part='phone'] [data-component='CountBadge'] { position: absolute; inset-block-start: var(--_badge-top); inset-inline-start: calc(50% + var(--space-1)); }
+
+  [data-part='veil'] { position: fixed; inset: 0; z-index: var(--z-bar); background: var(--overlay); }
+  [data-part='panel'] {
+    position: fixed;
+    inset: auto 0 calc(var(--bottom-bar) + env(safe-area-inset-bottom));
+    z-index: var(--z-bar);
+    display: grid;
+    gap: var(--space-4);
+    max-block-size: calc(100dvh - var(--bar) - var(--bottom-bar));
+    overflow-y: auto;
+    padding: var(--space-3) var(--gutter) var(--space-5);
+    border-block-start: var(--border) solid var(--line);
+    border-start-start-radius: var(--radius-4);
+    border-start-end-radius: var(--radius-4);
+    background: var(--surface);
+    box-shadow: var(--shadow-3);
+    color: var(--text);
+  }
+  [data-part='panel'] li + li { border-block-start: var(--border) solid var(--line); }
+  [data-part='panel'] li > a { display: flex; align-items: center; gap: var(--space-3); min-block-size: var(--control); }
+  [data-part='panel'] li > a > [data-component='CountBadge'] { margin-inline-start: auto; }
+  [data-part='panel'] [aria-current] { color: var(--mode-text); font-weight: var(--weight-bold); }
+
+  ${from('desk')} {
+    border-block-start: var(--border) solid color-mix(in srgb, var(--mode-bar-text) 14%, transparent);
+
+    [data-part='phone'], [data-part='veil'], [data-part='panel'] { display: none; }
+    [data-part='desk'] { display: flex; flex-wrap: wrap; column-gap: var(--space-6); max-inline-size: var(--page-max); margin-inline: auto; padding-inline: var(--gutter); }
+    [data-part='desk'] > li > a {
+      position: relative;
+      display: inline-flex;
+      align-items: center;
+      gap: var(--_gap);
+      min-block-size: var(--tabs);
+      color: var(--mode-bar-muted);
+      white-space: nowrap;
+    }
+    [data-part='desk'] > li > a:hover { color: var(--mode-bar-text); }
+    [data-part='desk'] > li > a:focus-visible { outline-color: var(--mode-bar-text); outline-offset: calc(-1 * var(--focus-width)); }
+    [data-part='desk'] [aria-current] { color: var(--mode-bar-text); font-weight: var(--weight-bold); }
+    [data-part='desk'] [aria-current]::after {
+      content: '';
+      position: absolute;
+      inset: auto 0 calc(-1 * var(--border));
+      block-size: var(--_mark);
+      border-start-start-radius: var(--_mark);
+      border-start-end-radius: var(--_mark);
+      background: var(--mode-bar-thumb);
+    }
+  }
+`;
+
+/** With "more", so many places fit on the phone's bar beside it; without it one more. */
+const PHONE_PLACES = 5;
+
+/**
+ * The places of the app: a row under the bar on a desk; on a phone up to five at the bottom, the rest behind "more".
+ * Which there are is the app's to say; they differ by mode (R2.27–R2.29).
+ */
+export function TabBar({ items, current, more, ...rest }: TabBarProps) {
+  const { t } = useTranslation(['navigation', 'common']);
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  const rootRef = useRef<HTMLElement>(null);
+  const moreRef = useRef<HTMLButtonElement>(null);
+
+  const placed = items
+    .filter((item) => item.phonePlace !== undefined)
+    .sort((one, other) => (one.phonePlace ?? 0) - (other.phonePlace ?? 0));
+  const hasMore = more !== undefined || placed.length < items.length || placed.length > PHONE_PLACES;
+  const onBar = placed.slice(0, hasMore ? PHONE_PLACES - 1 : PHONE_PLACES);
+  const behindMore = items.filter((item) => !onBar.includes(item));
+  const hiddenCount = behindMore.reduce((sum, item) => sum + (item.count ?? 0), 0);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: Event) => {
+      if (!(event.target instanceof Node) || !rootRef.current?.contains(event.target)) setOpen(false);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      moreRef.current?.focus();
+    };
+    document.addEventListener('focusin', close);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('focusin', close);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [isOpen]);
+
+  const currentOf = (item: TabItem) => (item.to === current ? 'page' : undefined);
+
+  return (
+    <Root ref={rootRef} data-component="TabBar" aria-label={t('navigation:main')} {...rest}>
+      <ul data-part="desk">
+        {items.map((item) => (
+          <li key={item.to}>
+            <AppLink to={item.to} aria-current={currentOf(item)}>
+              {item.label}
+              <CountBadge count={item.count ?? 0} />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      {isOpen && (
+        <>
+          {/* A second way to close for the pointer; Escape and the button are the first. */}
+          <div data-part="veil" aria-hidden="true" onClick={() => setOpen(false)} />
+          <div data-part="panel" id={panelId}>
+            <ul>
+              {behindMore.map((item) => (
+                <li key={item.to}>
+                  <AppLink to={item.to} aria-current={currentOf(item)} onClick={() => setOpen(false)}>
+                    <Icon shape={item.icon} size={24} />
+                    {item.label}
+                    <CountBadge count={item.count ?? 0} />
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+            {more}
+          </div>
+        </>
+      )}
+      <ul data-part="phone">
+        {onBar.map((item) => (
+          <li key={item.to}>
+            <AppLink to={item.to} aria-current={currentOf(item)} onClick={() => setOpen(false)}>
+              <Icon shape={item.icon} size={24} />
+              <span data-part="text">{item.label}</span>
+              <CountBadge count={item.count ?? 0} on="surface" />
+            </AppLink>
+          </li>
+        ))}
+        {hasMore && (
+          <li>
+            <button
+              ref={moreRef}
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? panelId : undefined}
+              data-current={behindMore.some((item) => item.to === current) || undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon shape={menuIcon} size={24} />
+              <span data-part="text">{t('common:action.more')}</span>
+              <CountBadge count={hiddenCount} on="surface" />
+            </button>
+          </li>
+        )}
+      </ul>
+    </Root>
+  );
+}

@@ -1,0 +1,123 @@
+import { useId, useRef } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import styled from 'styled-components';
+
+export interface TabOption<Key extends string> {
+  key: Key;
+  label: string;
+  /** How many are in it; `undefined` while that is not known. */
+  count?: number | undefined;
+}
+
+export interface TabsProps<Key extends string> extends Omit<ComponentProps<'div'>, 'children'> {
+  /** What the tabs divide. */
+  label: string;
+  tabs: readonly TabOption<Key>[];
+  value: Key;
+  onValueChange: (key: Key) => void;
+  /** What the open tab shows. */
+  children: ReactNode;
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-4);
+
+  [role='tablist'] {
+    display: flex;
+    gap: var(--space-6);
+    overflow-x: auto;
+    border-block-end: var(--border) solid var(--line);
+    scrollbar-width: none;
+  }
+  [role='tab'] {
+    --_mark: 3px;
+    --_tally: 6px;
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-inline-size: var(--touch);
+    min-block-size: var(--tabs);
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--text-muted);
+    white-space: nowrap;
+  }
+  [role='tab']:hover { color: var(--text); }
+  [role='tab']:focus-visible { outline-offset: calc(-1 * var(--focus-width)); border-radius: var(--radius-1); }
+  [role='tab'][aria-selected='true'] { color: var(--text); font-weight: var(--weight-bold); }
+  [role='tab'][aria-selected='true']::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    block-size: var(--_mark);
+    border-start-start-radius: var(--_mark);
+    border-start-end-radius: var(--_mark);
+    background: var(--mode-mark);
+  }
+  /* Bold is wider than regular: the room for it is there before it is chosen. */
+  [data-part='text'] { display: grid; }
+  [data-part='text']::after { content: attr(data-text); block-size: 0; overflow: hidden; visibility: hidden; font-weight: var(--weight-bold); }
+  [data-part='tally'] {
+    padding-inline: var(--_tally);
+    border-radius: var(--radius-1);
+    background: var(--surface-sunken);
+    color: var(--text-muted);
+    font-size: var(--size-caption);
+    font-variant-numeric: tabular-nums;
+    line-height: var(--line-body);
+  }
+`;
+
+/** Keys of a tab list (WAI-ARIA) and where they lead from tab `at` of `count`. */
+const TARGET_OF_KEY: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Parts of one page, one shown at a time. For places with an address of their own use the TabBar. */
+export function Tabs<Key extends string>({ label, tabs, value, onValueChange, children, ...rest }: TabsProps<Key>) {
+  const id = useId();
+  const buttons = useRef(new Map<Key, HTMLButtonElement>());
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = TARGET_OF_KEY[event.key];
+    const at = tabs.findIndex((tab) => tab.key === value);
+    const next = target && tabs[target(at, tabs.length)];
+    if (next === undefined) return;
+    event.preventDefault();
+    onValueChange(next.key);
+    buttons.current.get(next.key)?.focus();
+  };
+
+  return (
+    <Root data-component="Tabs" {...rest}>
+      <div role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === value}
+            aria-controls={tab.key === value ? `${id}-panel` : undefined}
+            tabIndex={tab.key === value ? 0 : -1}
+            ref={(element) => {
+              if (element) buttons.current.set(tab.key, element);
+              else buttons.current.delete(tab.key);
+            }}
+            onClick={() => onValueChange(tab.key)}
+          >
+            <span data-part="text" data-text={tab.label}>{tab.label}</span>
+            {tab.count !== undefined && <span data-part="tally">{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>{children}</div>
+    </Root>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Modal } from '../Modal/Modal.tsx';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  /** The question: 取消這筆預訂？ */
+  title: ReactNode;
+  /** What will happen, and what cannot be undone. */
+  children: ReactNode;
+  /** Says what is done, not "OK": 取消預訂. */
+  confirmLabel: string;
+  /** Says what is kept: 保留預訂. Without it 返回. */
+  cancelLabel?: string;
+  /** `danger` for what takes something away. */
+  tone?: 'danger' | 'normal';
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** While it is being done: both buttons wait, and it cannot be closed. */
+  isBusy?: boolean;
+}
+
+/** Asks before something that cannot be taken back. Focus starts on the button that changes nothing. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  tone = 'danger',
+  onConfirm,
+  onCancel,
+  isBusy = false,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation('feedback');
+  const keepRef = useRef<HTMLButtonElement>(null);
+  const textId = useId();
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={() => {
+        if (!isBusy) onCancel();
+      }}
+      title={title}
+      size="small"
+      role="alertdialog"
+      initialFocus={keepRef}
+      describedBy={textId}
+      footer={
+        <>
+          <Button variant="secondary" ref={keepRef} disabled={isBusy} onClick={onCancel}>{cancelLabel ?? t('back')}</Button>
+          <Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={isBusy} onClick={onConfirm}>{confirmLabel}</Button>
+        </>
+      }
+    >
+      <div id={textId}>{children}</div>
+    </Modal>
+  );
+}

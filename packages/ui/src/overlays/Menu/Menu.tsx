@@ -1,0 +1,142 @@
+import {
+  autoUpdate,
+  flip,
+  FloatingFocusManager,
+  FloatingPortal,
+  offset,
+  shift,
+  useClick,
+  useDismiss,
+  useFloating,
+  useInteractions,
+  useListNavigation,
+  useRole,
+  useTypeahead,
+} from '@floating-ui/react';
+import { useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import type { IconShape } from '../../primitives/Icon/icons.ts';
+
+export interface MenuItem {
+  key: string;
+  label: string;
+  icon?: IconShape;
+  /** For what takes something away. */
+  tone?: 'normal' | 'danger';
+  isDisabled?: boolean;
+  onSelect: () => void;
+}
+
+/** What the button that opens the menu must carry. */
+export interface MenuTriggerProps extends Record<string, unknown> {
+  ref: Ref<HTMLButtonElement>;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+}
+
+export interface MenuProps {
+  items: readonly MenuItem[];
+  /** What the menu is called, when its button shows only an icon. */
+  label?: string;
+  /** Renders the button: `trigger={(props) => <Button {...props}>…</Button>}`. */
+  trigger: (props: MenuTriggerProps) => ReactNode;
+}
+
+const List = styled.div`
+  --_width: 200px;
+  z-index: var(--z-modal);
+  min-inline-size: var(--_width);
+  max-inline-size: calc(100vw - var(--space-8));
+  padding-block: var(--space-1);
+  border: var(--border) solid var(--line);
+  border-radius: var(--radius-3);
+  background: var(--surface-raised);
+  box-shadow: var(--shadow-2);
+
+  &:focus { outline: none; }
+  button {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    inline-size: 100%;
+    min-block-size: var(--touch);
+    padding: var(--space-2) var(--space-4);
+    border: 0;
+    background: none;
+    text-align: start;
+    line-height: var(--line-snug);
+  }
+  button:is(:hover, :focus)  { background: var(--surface-sunken); }
+  button:focus-visible { outline-offset: calc(-1 * var(--focus-width)); }
+  button[data-tone='danger'] { color: var(--bad-text); }
+  button[aria-disabled='true'] { color: var(--text-disabled); cursor: not-allowed; }
+`;
+
+/** A button with a few actions behind it, for what is needed too seldom for a button of its own. */
+export function Menu({ items, label, trigger }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [activeIndex, setActiveIndex] = useState<number | null>(null);
+  const elements = useRef<(HTMLElement | null)[]>([]);
+  const labels = useRef<string[]>([]);
+  labels.current = items.map((item) => item.label);
+
+  const { refs, floatingStyles, context } = useFloating({
+    open: isOpen,
+    onOpenChange: setOpen,
+    placement: 'bottom-end',
+    whileElementsMounted: autoUpdate,
+    middleware: [offset(4), flip(), shift({ padding: 8 })],
+  });
+  const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([
+    useClick(context),
+    useRole(context, { role: 'menu' }),
+    useDismiss(context),
+    useListNavigation(context, { listRef: elements, activeIndex, onNavigate: setActiveIndex, loop: true }),
+    useTypeahead(context, { listRef: labels, activeIndex, onMatch: isOpen ? setActiveIndex : undefined }),
+  ]);
+
+  return (
+    <>
+      {trigger({ ...getReferenceProps(), ref: refs.setReference } as MenuTriggerProps)}
+      {isOpen && (
+        <FloatingPortal>
+          <FloatingFocusManager context={context} modal={false}>
+            <List
+              data-component="Menu"
+              ref={refs.setFloating}
+              style={floatingStyles}
+              {...getFloatingProps()}
+              {...(label === undefined ? {} : { 'aria-label': label })}
+            >
+              {items.map((item, index) => (
+                <button
+                  key={item.key}
+                  type="button"
+                  role="menuitem"
+                  data-tone={item.tone}
+                  aria-disabled={item.isDisabled || undefined}
+                  tabIndex={index === activeIndex ? 0 : -1}
+                  ref={(element) => {
+                    elements.current[index] = element;
+                  }}
+                  {...getItemProps({
+                    onClick() {
+                      if (item.isDisabled) return;
+                      setOpen(false);
+                      item.onSelect();
+                    },
+                  })}
+                >
+                  {item.icon && <Icon shape={item.icon} size={20} />}
+                  {item.label}
+                </button>
+              ))}
+            </List>
+          </FloatingFocusManager>
+        </FloatingPortal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  autoUpdate,
+  flip,
+  FloatingFocusManager,
+  FloatingPortal,
+  offset,
+  shift,
+  size,
+  useClick,
+  useDismiss,
+  useFloating,
+  useInteractions,
+  useRole,
+} from '@floating-ui/react';
+import type { Placement } from '@floating-ui/react';
+import { useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import styled from 'styled-components';
+
+/** What the button that opens the popover must carry. */
+export interface PopoverTriggerProps extends Record<string, unknown> {
+  ref: Ref<HTMLButtonElement>;
+  'aria-haspopup'?: 'dialog';
+  'aria-expanded'?: boolean;
+}
+
+export interface PopoverProps {
+  /** What a screen reader calls it. */
+  label: string;
+  /** Renders the button: `trigger={(props) => <Button {...props}>…</Button>}`. */
+  trigger: (props: PopoverTriggerProps) => ReactNode;
+  placement?: Placement;
+  /** Its content; `close` closes it and gives focus back. */
+  children: (close: () => void) => ReactNode;
+}
+
+const Panel = styled.div`
+  --_width: 360px;
+  z-index: var(--z-modal);
+  inline-size: max-content;
+  max-inline-size: min(var(--_width), calc(100vw - var(--space-4)));
+  overflow: auto;
+  padding: var(--space-4);
+  border: var(--border) solid var(--line);
+  border-radius: var(--radius-3);
+  background: var(--surface-raised);
+  box-shadow: var(--shadow-2);
+`;
+
+/** A small panel beside its button, for something to read or set without leaving the place. */
+export function Popover({ label, trigger, placement = 'bottom-start', children }: PopoverProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { refs, floatingStyles, context } = useFloating({
+    open: isOpen,
+    onOpenChange: setOpen,
+    placement,
+    whileElementsMounted: autoUpdate,
+    middleware: [
+      offset(8),
+      flip(),
+      shift({ padding: 8 }),
+      size({
+        padding: 8,
+        apply({ availableHeight, elements }) {
+          elements.floating.style.maxBlockSize = `${availableHeight}px`;
+        },
+      }),
+    ],
+  });
+  const { getReferenceProps, getFloatingProps } = useInteractions([
+    useClick(context),
+    useDismiss(context),
+    useRole(context, { role: 'dialog' }),
+  ]);
+
+  return (
+    <>
+      {trigger({ ...getReferenceProps(), ref: refs.setReference } as PopoverTriggerProps)}
+      {isOpen && (
+        <FloatingPortal>
+          <FloatingFocusManager context={context} modal={false}>
+            <Panel data-component="Popover" ref={refs.setFloating} style={floatingStyles} {...getFloatingProps()} aria-label={label}>
+              {children(() => setOpen(false))}
+            </Panel>
+          </FloatingFocusManager>
+        </FloatingPortal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+import type { Toaster } from './createToaster.ts';
+
+const ToasterContext = createContext<Toaster | undefined>(undefined);
+
+export interface ToasterProviderProps {
+  toaster: Toaster;
+  children: ReactNode;
+}
+
+/** Gives the app's toaster to what lies below it. */
+export function ToasterProvider({ toaster, children }: ToasterProviderProps) {
+  return <ToasterContext value={toaster}>{children}</ToasterContext>;
+}
+
+/** The toaster to say something with: `useToaster().success(t('saved'))`. */
+export function useToaster(): Toaster {
+  const toaster = useContext(ToasterContext);
+  if (toaster === undefined) throw new Error('useToaster() needs a ToasterProvider above it');
+  return toaster;
+}

@@ -1,0 +1,153 @@
+/** What a toast is about; its tone, its icon and how long it stays follow from it. */
+export type ToastKind = 'success' | 'error' | 'info' | 'warning' | 'loading' | 'notification';
+
+/** What is shown. */
+export interface ToastContent {
+  title: string;
+  message?: string | undefined;
+  /** What a notification is about; with it, and only with it, the toast offers View Details (R2.97). */
+  data?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface Toast extends ToastContent {
+  id: string;
+  kind: ToastKind;
+}
+
+/** How long each kind stays, in milliseconds; `null` until it is dismissed (spec §9, toast durations). */
+export const TOAST_DURATION_MS: Readonly<Record<ToastKind, number | null>> = {
+  success: 4_000,
+  error: 5_000,
+  info: 4_000,
+  warning: 4_000,
+  loading: null,
+  notification: 5_000,
+};
+
+/** At most so many at a time; the oldest makes room (spec §9). */
+export const TOAST_LIMIT = 20;
+
+type Show = (title: string, content?: Omit<ToastContent, 'title' | 'data'>) => string;
+
+/** The list of toasts and what is done with it. Made once by the app; components say things through `useToaster()`. */
+export interface Toaster {
+  success: Show;
+  error: Show;
+  info: Show;
+  warning: Show;
+  /** Stays until `dismiss` or `update`. */
+  loading: Show;
+  /** A notification that arrived while the page is open. */
+  notify: (content: ToastContent) => string;
+  /** Turns one toast into another in its place, such as a loading into its success. */
+  update: (id: string, kind: ToastKind, content: ToastContent) => void;
+  /** Takes one away, or all. */
+  dismiss: (id?: string) => void;
+  /** Stops the clocks while someone reads (pointer or focus on the region). */
+  pause: () => void;
+  /** Lets each clock run on with what was left of its time. */
+  resume: () => void;
+  subscribe: (listener: () => void) => () => void;
+  /** Oldest first; the same array until something changes. */
+  getSnapshot: () => readonly Toast[];
+}
+
+interface Clock {
+  leftMs: number;
+  startedAt: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+export function createToaster(): Toaster {
+  let toasts: readonly Toast[] = [];
+  let serial = 0;
+  let isPaused = false;
+  const clocks = new Map<string, Clock>();
+  const listeners = new Set<() => void>();
+
+  function publish(next: readonly Toast[]) {
+    toasts = next;
+    for (const listener of listeners) listener();
+  }
+
+  function run(id: string, clock: Clock) {
+    clock.startedAt = performance.now();
+    clock.timer = setTimeout(() => dismiss(id), clock.leftMs);
+  }
+
+  function stop(id: string) {
+    clearTimeout(clocks.get(id)?.timer);
+    clocks.delete(id);
+  }
+
+  function start(id: string, kind: ToastKind) {
+    stop(id);
+    const leftMs = TOAST_DURATION_MS[kind];
+    if (leftMs === null) return;
+    const clock: Clock = { leftMs, startedAt: 0, timer: undefined };
+    clocks.set(id, clock);
+    if (!isPaused) run(id, clock);
+  }
+
+  function add(kind: ToastKind, content: ToastContent): string {
+    serial += 1;
+    const id = `toast-${serial}`;
+    const tooMany = toasts.slice(0, Math.max(0, toasts.length + 1 - TOAST_LIMIT));
+    for (const oldest of tooMany) stop(oldest.id);
+    publish([...toasts.slice(tooMany.length), { ...content, id, kind }]);
+    start(id, kind);
+    return id;
+  }
+
+  function update(id: string, kind: ToastKind, content: ToastContent) {
+    if (!toasts.some((toast) => toast.id === id)) return;
+    publish(toasts.map((toast) => (toast.id === id ? { ...content, id, kind } : toast)));
+    start(id, kind);
+  }
+
+  function dismiss(id?: string) {
+    for (const toast of toasts) if (id === undefined || toast.id === id) stop(toast.id);
+    const next = id === undefined ? [] : toasts.filter((toast) => toast.id !== id);
+    if (next.length !== toasts.length) publish(next);
+    // Who was reading the last one cannot leave it any more.
+    if (next.length === 0) isPaused = false;
+  }
+
+  function pause() {
+    if (isPaused) return;
+    isPaused = true;
+    for (const clock of clocks.values()) {
+      clearTimeout(clock.timer);
+      clock.leftMs -= performance.now() - clock.startedAt;
+    }
+  }
+
+  function resume() {
+    if (!isPaused) return;
+    isPaused = false;
+    for (const [id, clock] of clocks) run(id, clock);
+  }
+
+  const show =
+    (kind: ToastKind): Show =>
+    (title, content) =>
+      add(kind, { title, ...content });
+
+  return {
+    success: show('success'),
+    error: show('error'),
+    info: show('info'),
+    warning: show('warning'),
+    loading: show('loading'),
+    notify: (content) => add('notification', content),
+    update,
+    dismiss,
+    pause,
+    resume,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => toasts,
+  };
+}
