@@ -12,6 +12,8 @@ import type errors from '../../locales/zh-TW/errors.json';
 import type forms from '../../locales/zh-TW/forms.json';
 import type feedback from '../../locales/zh-TW/feedback.json';
 import type format from '../../locales/zh-TW/format.json';
+import type pages from '../../locales/zh-TW/pages.json';
+import type legal from '../../locales/zh-TW/legal.json';
 
 /** The namespaces, one file of texts each: `packages/ui/locales/<language>/<namespace>.json`. */
 export interface Texts {
@@ -28,6 +30,8 @@ export interface Texts {
   forms: typeof forms;
   feedback: typeof feedback;
   format: typeof format;
+  pages: typeof pages;
+  legal: typeof legal;
 }
 
 export type Namespace = keyof Texts;

@@ -1,0 +1,61 @@
+import { refresh, verify } from '@shunlu/api-contract';
+import { ApiError } from '@shunlu/api-contract/client';
+import { currentToken, useAuth } from '../session/authStore.ts';
+import { callNow } from './client.ts';
+import { verifyFirst } from './sessionGate.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** A token idles out after 7 days (D15); renewing each day keeps who comes back each week. */
+const RENEW_AFTER_MS = DAY_MS;
+/** How often an open page looks whether its token has come of age. */
+const LOOK_EVERY_MS = 60 * 60 * 1_000;
+
+/**
+ * Asks the server whether the stored token is good. A dead one logs out, and the page stays where it is (R4.3, D53).
+ * Without an answer the person stays logged in: being offline is not being logged out.
+ */
+export async function verifySession(): Promise<void> {
+  const asked = currentToken();
+  if (asked === null) return;
+  const { valid, user } = await callNow(verify, {});
+  // Meanwhile another tab may have renewed or changed the session; the answer is about the old token.
+  if (currentToken() !== asked) return;
+  if (!valid) useAuth.getState().logOut();
+  else if (user) useAuth.getState().setUser(user);
+}
+
+/** Renews a token that is older than a day. A refused renewal logs out (R4.4). */
+export async function renewToken(): Promise<void> {
+  const { token, tokenSince, setToken, expire } = useAuth.getState();
+  if (token === null || Date.now() - tokenSince < RENEW_AFTER_MS) return;
+  try {
+    const renewed = await callNow(refresh, {});
+    // Whoever logged out while this was under way stays so.
+    if (useAuth.getState().token === token) setToken(renewed.token);
+  } catch (error) {
+    // Without an answer (status 0) or with the server in trouble (5xx) nothing was refused: the next look tries again.
+    if (error instanceof ApiError && error.status > 0 && error.status < 500) expire();
+  }
+}
+
+/** One tab renews; the others find the new token in the store when their turn comes. */
+async function renewOnce(): Promise<void> {
+  if (!('locks' in navigator)) return renewToken();
+  await navigator.locks.request('shunlu-renew-token', async () => {
+    await useAuth.persist.rehydrate();
+    await renewToken();
+  });
+}
+
+/**
+ * Verifies the session at start, then keeps its token young for as long as the page is open.
+ *
+ * @returns stops looking after it.
+ */
+export function keepSession(): () => void {
+  const start = verifySession();
+  verifyFirst(start);
+  void start.then(renewOnce, () => undefined);
+  const timer = setInterval(() => void renewOnce(), LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,43 @@
+import { createI18n } from '@shunlu/ui/i18n/createI18n.ts';
+import { isLanguage } from '@shunlu/ui/i18n/languages.ts';
+import type { Language } from '@shunlu/ui/i18n/languages.ts';
+import { lazyTexts } from '@shunlu/ui/i18n/loaders.ts';
+import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { useApp } from '../session/appStore.ts';
+import { LOCAL_KEYS, readLocal } from '../session/localKeys.ts';
+import { detection } from './detection.ts';
+
+/** What every screen says: the bar, the titles. */
+const FRAME_TEXTS: readonly Namespace[] = ['common', 'navigation', 'pages'];
+
+/** The app's texts; each namespace is loaded with the first page that needs it. */
+export const i18n = createI18n({ plugins: [LanguageDetector, lazyTexts], detection });
+
+/** Loads namespaces in the language at hand, so that a page never shows a key. */
+export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  await i18n.loadNamespaces(namespaces);
+}
+
+/** Loads the texts of the frame, and keeps the store's language that of the page. */
+export async function startI18n(): Promise<void> {
+  i18n.on('languageChanged', rememberLanguage);
+  useApp.subscribe(followStore);
+  await loadTexts(FRAME_TEXTS);
+  if (i18n.resolvedLanguage !== undefined) rememberLanguage(i18n.resolvedLanguage);
+}
+
+/** Switches the language; the choice is kept under `i18nextLng` by the detector. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await i18n.changeLanguage(language);
+}
+
+function rememberLanguage(language: string): void {
+  if (isLanguage(language)) useApp.getState().setLanguage(language);
+}
+
+/** Another tab switched: `i18nextLng` is newer than what is on this page. */
+function followStore(): void {
+  const stored = readLocal(LOCAL_KEYS.language);
+  if (isLanguage(stored) && stored !== i18n.language) void i18n.changeLanguage(stored);
+}

@@ -1,0 +1,50 @@
+import type { RideMode } from '@shunlu/api-contract';
+
+/** Every address of the app. Nobody else writes one down. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  signup: '/signup',
+  search: '/search',
+  newRide: (mode?: RideMode) => (mode === undefined ? '/rides/new' : `/rides/new?mode=${mode}`),
+  ride: (id: number) => `/rides/${id}`,
+  bookings: '/rider/bookings',
+  dashboard: '/driver/dashboard',
+  vehicles: '/vehicles',
+  profile: '/profile',
+  rules: '/rules',
+  privacy: '/privacy',
+  accessibility: '/accessibility',
+} as const;
+
+/**
+ * The address to sign in at, which leads back afterwards (D39, D65).
+ *
+ * @param next path with query of the page that was asked for; the home page needs none
+ */
+export function loginPath(next: string = paths.home): string {
+  return withNext(paths.login, next);
+}
+
+/** As `loginPath`, to sign up. */
+export function signupPath(next: string = paths.home): string {
+  return withNext(paths.signup, next);
+}
+
+function withNext(path: string, next: string): string {
+  return next === paths.home ? path : `${path}?next=${encodeURIComponent(next)}`;
+}
+
+/**
+ * Where to go after signing in: what `?next=` says as far as it is a path of this origin, else home. Anything a browser
+ * could read as another origin (`//evil.tw`, `/\evil.tw`, `https:…`) is not followed, nor is the way back to a form.
+ */
+export function returnPath(search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  if (next === null || !/^\/(?![/\\])/.test(next)) return paths.home;
+  const base = 'https://shunlu.invalid';
+  const url = URL.canParse(next, base) ? new URL(next, base) : undefined;
+  if (url === undefined || url.origin !== base) return paths.home;
+  if (url.pathname === paths.login || url.pathname === paths.signup) return paths.home;
+  return url.pathname + url.search + url.hash;
+}

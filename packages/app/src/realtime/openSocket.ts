@@ -1,0 +1,117 @@
+import type { Socket } from 'socket.io-client';
+import { SOCKET_OPTIONS } from './socketOptions.ts';
+
+/** What a socket shows the server at each connection (spec §7). */
+export interface SocketAuth {
+  token: string | null;
+  userId: number;
+}
+
+/** The part of a socket.io socket that is used. */
+export interface SocketLike {
+  on: (event: string, listener: (payload: unknown) => void) => unknown;
+  connect: () => unknown;
+  disconnect: () => unknown;
+  /** The connection below it; `reconnect_failed` comes after the last attempt. */
+  io: { on: (event: 'reconnect_failed', listener: () => void) => unknown };
+}
+
+/** Makes a socket; a test gives its own. */
+export type Connect = (auth: () => SocketAuth) => SocketLike | Promise<SocketLike>;
+
+/** Loads socket.io-client when it is first needed: it is no part of the first chunk. */
+export const connectSocket: Connect = async (auth) => {
+  const { io } = await import('socket.io-client');
+  // Asked for at each connection: a token may have been renewed since the last one.
+  const socket: Socket = io({ ...SOCKET_OPTIONS, auth: (tell) => tell(auth()) });
+  return socket;
+};
+
+export interface SocketHandlers {
+  /** The server signed us in, or the connection is gone. */
+  onConnection: (isConnected: boolean) => void;
+  /** An event by its wire name, not yet validated. */
+  onEvent: (name: string, payload: unknown) => void;
+}
+
+/** Where the reasons to try again come from. */
+interface Surroundings {
+  window: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  document: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & Pick<Document, 'visibilityState'>;
+}
+
+/**
+ * Keeps a socket open for a session. After the five attempts of spec §9 it tries again whenever there is a reason to
+ * hope: focus, `online`, the page becoming visible (D36). A socket that the server refuses is closed for good (spec §8).
+ *
+ * @param events wire names to listen to
+ * @returns closes the socket.
+ */
+export function openSocket(
+  auth: () => SocketAuth,
+  events: readonly string[],
+  { onConnection, onEvent }: SocketHandlers,
+  connect: Connect = connectSocket,
+  { window: page, document: view }: Surroundings = { window, document },
+): () => void {
+  let socket: SocketLike | undefined;
+  let isClosed = false;
+  let hasGivenUp = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function start(opened: SocketLike) {
+    if (isClosed) return;
+    socket = opened;
+    opened.on('authenticated', () => {
+      hasGivenUp = false;
+      onConnection(true);
+    });
+    opened.on('disconnect', (reason) => {
+      onConnection(false);
+      // The library comes back by itself, save when it was the server that hung up.
+      if (reason === 'io server disconnect') comeBackLater();
+    });
+    opened.on('unauthorized', close);
+    opened.io.on('reconnect_failed', () => {
+      hasGivenUp = true;
+    });
+    for (const name of events) opened.on(name, (payload) => onEvent(name, payload));
+  }
+
+  function comeBackLater() {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!isClosed) socket?.connect();
+    }, SOCKET_OPTIONS.reconnectionDelayMax);
+  }
+
+  function tryAgain() {
+    if (!hasGivenUp || isClosed || view.visibilityState === 'hidden') return;
+    hasGivenUp = false;
+    socket?.connect();
+  }
+
+  function close() {
+    if (isClosed) return;
+    isClosed = true;
+    clearTimeout(timer);
+    page.removeEventListener('focus', tryAgain);
+    page.removeEventListener('online', tryAgain);
+    view.removeEventListener('visibilitychange', tryAgain);
+    socket?.disconnect();
+    onConnection(false);
+  }
+
+  async function open() {
+    const opened = await connect(auth);
+    if (isClosed) opened.disconnect();
+    else start(opened);
+  }
+
+  page.addEventListener('focus', tryAgain);
+  page.addEventListener('online', tryAgain);
+  view.addEventListener('visibilitychange', tryAgain);
+  // Where the library itself cannot be loaded the app goes on asking now and then; a reload brings the socket.
+  open().catch(() => onConnection(false));
+  return close;
+}

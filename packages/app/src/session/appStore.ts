@@ -1,0 +1,72 @@
+import type { SearchQuery } from '@shunlu/api-contract';
+import { LIMITS } from '@shunlu/api-contract';
+import { defaultLanguage, isLanguage } from '@shunlu/ui/i18n/languages.ts';
+import type { Language } from '@shunlu/ui/i18n/languages.ts';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { LOCAL_KEYS, readLocal, writeLocal } from './localKeys.ts';
+
+export const THEMES = ['light', 'dark', 'system'] as const;
+/** Light at first (D76). */
+export type Theme = (typeof THEMES)[number];
+
+/** What was searched for: the filled parameters (spec §3). */
+export type SearchEntry = Omit<SearchQuery, 'limit' | 'cursor'>;
+
+/** What is kept under `app-storage` (R3.7). */
+export interface AppPreferences {
+  language: Language;
+  theme: Theme;
+  /** Distinct, newest first, at most `LIMITS.searchHistory` (R5.48). */
+  searchHistory: SearchEntry[];
+}
+
+export interface AppState extends AppPreferences {
+  setLanguage: (language: Language) => void;
+  setTheme: (theme: Theme) => void;
+  rememberSearch: (entry: SearchEntry) => void;
+}
+
+/** One text for one search, whatever the order of its fields. */
+function fingerprint(entry: SearchEntry): string {
+  return JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Puts a search first and drops its equals and what is beyond the limit (R5.48). */
+export function withSearch(history: readonly SearchEntry[], entry: SearchEntry): SearchEntry[] {
+  const others = history.filter((other) => fingerprint(other) !== fingerprint(entry));
+  return [entry, ...others].slice(0, LIMITS.searchHistory);
+}
+
+/** What was stored, as far as it is what we would store; the key `i18nextLng` wins over the stored language (D62). */
+export function preferencesFrom(stored: unknown): AppPreferences {
+  const { language, theme, searchHistory } = (stored ?? {}) as Record<string, unknown>;
+  const chosen = readLocal(LOCAL_KEYS.language) ?? language;
+  return {
+    language: isLanguage(chosen) ? chosen : defaultLanguage,
+    theme: THEMES.find((one) => one === theme) ?? 'light',
+    searchHistory: Array.isArray(searchHistory) ? (searchHistory as SearchEntry[]).slice(0, LIMITS.searchHistory) : [],
+  };
+}
+
+/** Language, theme and what was searched for, for everybody who uses this browser. */
+export const useApp = create<AppState>()(
+  persist(
+    (set) => ({
+      ...preferencesFrom(undefined),
+      setLanguage: (language) => set({ language }),
+      setTheme: (theme) => set({ theme }),
+      rememberSearch: (entry) => set(({ searchHistory }) => ({ searchHistory: withSearch(searchHistory, entry) })),
+    }),
+    {
+      name: LOCAL_KEYS.app,
+      storage: createJSONStorage(() => ({
+        getItem: () => readLocal(LOCAL_KEYS.app),
+        setItem: (_, value) => writeLocal(LOCAL_KEYS.app, value),
+        removeItem: () => writeLocal(LOCAL_KEYS.app, null),
+      })),
+      partialize: ({ language, theme, searchHistory }) => ({ language, theme, searchHistory }),
+      merge: (stored, current) => ({ ...current, ...preferencesFrom(stored) }),
+    },
+  ),
+);
