@@ -21,7 +21,7 @@ const i18n = {
 } satisfies Record<Language, unknown>;
 
 /** A link that leads nowhere: following one would replace the story. Tests see the address it has. */
-function InertLink({ to, ref, onClick, ...rest }: LinkComponentProps) {
+function InertLink({ to, ref, onClick, children, ...rest }: LinkComponentProps) {
   return (
     <a
       {...rest}
@@ -31,7 +31,9 @@ function InertLink({ to, ref, onClick, ...rest }: LinkComponentProps) {
         onClick?.(event);
         event.preventDefault();
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
 

@@ -9,14 +9,19 @@ export async function loadNamespace(language: string, namespace: string): Promis
   return load();
 }
 
+async function answer(language: string, namespace: string, callback: ReadCallback) {
+  try {
+    callback(null, await loadNamespace(language, namespace));
+  } catch (error) {
+    callback(error instanceof Error ? error : new Error(String(error)), null);
+  }
+}
+
 /** An i18next backend: a screen's texts come with the screen. */
 export const lazyTexts: BackendModule = {
   type: 'backend',
   init() {},
   read(language: string, namespace: string, callback: ReadCallback) {
-    loadNamespace(language, namespace).then(
-      (texts) => callback(null, texts),
-      (error: Error) => callback(error, null),
-    );
+    void answer(language, namespace, callback);
   },
 };

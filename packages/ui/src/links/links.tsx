@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, createElement, useContext } from 'react';
 import type { AnchorHTMLAttributes, ComponentType, ReactNode, Ref } from 'react';
 
 /** What the app's link component must take; react-router's `Link` does. */
@@ -8,8 +8,12 @@ export interface LinkComponentProps extends Omit<AnchorHTMLAttributes<HTMLAnchor
   ref?: Ref<HTMLAnchorElement>;
 }
 
-function PlainLink({ to, ref, ...rest }: LinkComponentProps) {
-  return <a ref={ref} href={to} {...rest} />;
+function PlainLink({ to, ref, children, ...rest }: LinkComponentProps) {
+  return (
+    <a ref={ref} href={to} {...rest}>
+      {children}
+    </a>
+  );
 }
 
 const LinkContext = createContext<ComponentType<LinkComponentProps>>(PlainLink);
@@ -27,6 +31,5 @@ export function LinkProvider({ component, children }: LinkProviderProps) {
 
 /** A link to a path of the app, unstyled. Components use the `Link`, `Button` or `IconButton` primitive. */
 export function AppLink(props: LinkComponentProps) {
-  const Component = useContext(LinkContext);
-  return <Component {...props} />;
+  return createElement(useContext(LinkContext), props);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, contrastPairs, readPalette } from './contrast.ts';
-import css from './TokenStyle.ts?raw';
 
+const sources = import.meta.glob<string>('./TokenStyle.ts', { query: '?raw', import: 'default', eager: true });
+const css = sources['./TokenStyle.ts'] ?? '';
 const styleSheet = css.slice(css.indexOf('createGlobalStyle`') + 'createGlobalStyle`'.length);
 
 describe('contrast (WCAG 2.2, 1.4.3 and 1.4.11)', () => {

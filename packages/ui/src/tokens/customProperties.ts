@@ -1,4 +1,4 @@
-import type {} from 'react';
+import 'react';
 
 /* `style={{ '--_width': '60%' }}`: continuous values reach a static template as custom properties. */
 declare module 'react' {

@@ -120,7 +120,7 @@ export function Button(props: ButtonProps) {
   if (props.to !== undefined) {
     const { variant, size, block, icon, iconAfter, children, ref, ...rest } = props;
     return (
-      <Root as={AppLink} {...lookOf({ variant, size, block })} ref={ref as Ref<never>} {...rest}>
+      <Root as={AppLink} {...lookOf({ variant, size, block })} ref={ref} {...rest}>
         {icon && <Icon shape={icon} />}
         {children}
         {iconAfter && <Icon shape={iconAfter} size={16} />}

@@ -32,7 +32,7 @@ export function Link({ to, href, tone = 'accent', quiet = false, children, ref, 
   const look = { 'data-component': 'Link', 'data-tone': tone, 'data-quiet': quiet || undefined, ...rest };
   if (to !== undefined) {
     return (
-      <Root as={AppLink} to={to} ref={ref as Ref<never>} {...look}>
+      <Root as={AppLink} to={to} ref={ref} {...look}>
         {children}
       </Root>
     );

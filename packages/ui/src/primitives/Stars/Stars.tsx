@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DEFAULT_RATING, formatRating } from '../../format/person.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { starIcon } from '../Icon/icons.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 
 const Root = styled.span`
   display: inline-flex;
@@ -27,10 +28,11 @@ export function Stars({ rating, size = 16, ...rest }: StarsProps) {
   const { t } = useTranslation();
   const filled = Math.round(rating ?? DEFAULT_RATING);
   return (
-    <Root data-component="Stars" role="img" aria-label={t('rating.of', { value: formatRating(rating) })} {...rest}>
+    <Root data-component="Stars" {...rest}>
       {FIVE.map((star) => (
         <Icon key={star} shape={starIcon} size={size} solid data-off={star > filled || undefined} />
       ))}
+      <VisuallyHidden>{t('rating.of', { value: formatRating(rating) })}</VisuallyHidden>
     </Root>
   );
 }

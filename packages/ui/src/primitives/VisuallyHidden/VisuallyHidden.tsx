@@ -10,7 +10,10 @@ const Root = styled.span`
   white-space: nowrap;
 `;
 
-export type VisuallyHiddenProps = ComponentProps<'span'>;
+export interface VisuallyHiddenProps extends ComponentProps<'span'> {
+  /** A heading or a caption that only the outline needs. */
+  as?: 'span' | 'h2' | 'h3' | 'h4' | 'caption' | 'legend' | 'p';
+}
 
 /** Text for screen readers only. Use it where a sighted person reads a shape or a colour. */
 export function VisuallyHidden(props: VisuallyHiddenProps) {
