@@ -6,7 +6,7 @@ CREATE TABLE "bookings" (
 	"status" text NOT NULL,
 	"seats_booked" integer NOT NULL,
 	"total_price" integer NOT NULL,
-	"special_requests" text DEFAULT '' NOT NULL,
+	"special_requests" text,
 	"cancel_kind" text,
 	"cancel_reason" text,
 	"expires_at" timestamp (3) with time zone NOT NULL,
@@ -18,8 +18,8 @@ CREATE TABLE "bookings" (
 	"dropoff_lat" double precision,
 	"dropoff_lng" double precision,
 	"dropoff_time" timestamp (3) with time zone,
+	"price_per_seat" integer NOT NULL,
 	"vehicle_id" bigint,
-	"price_per_seat" integer,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"status_changed_at" timestamp (3) with time zone NOT NULL,
@@ -28,7 +28,7 @@ CREATE TABLE "bookings" (
 	CONSTRAINT "bookings_cancel_kind" CHECK ("bookings"."cancel_kind" in ('rider', 'rejected', 'driver', 'ride_cancelled', 'expired') or "bookings"."cancel_kind" is null),
 	CONSTRAINT "bookings_cancelled_has_kind" CHECK (("bookings"."status" = 'cancelled') = ("bookings"."cancel_kind" is not null)),
 	CONSTRAINT "bookings_seats" CHECK (case "bookings"."user_role" when 'driver' then "bookings"."seats_booked" = 0 and "bookings"."total_price" = 0 else "bookings"."seats_booked" between 1 and 8 and "bookings"."total_price" >= 0 end),
-	CONSTRAINT "bookings_proposal" CHECK ("bookings"."user_role" = 'rider' or ("bookings"."vehicle_id" is not null and "bookings"."price_per_seat" is not null))
+	CONSTRAINT "bookings_proposal" CHECK (("bookings"."user_role" = 'driver') = ("bookings"."vehicle_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -92,6 +92,7 @@ CREATE TABLE "rides" (
 	CONSTRAINT "rides_mode" CHECK ("rides"."ride_mode" in ('offer', 'request')),
 	CONSTRAINT "rides_type" CHECK ("rides"."ride_type" in ('one_time', 'recurring')),
 	CONSTRAINT "rides_status" CHECK ("rides"."status" in ('pending', 'active', 'in_progress', 'completed', 'cancelled')),
+	CONSTRAINT "rides_path_source" CHECK ("rides"."path_source" in ('trunk', 'straight')),
 	CONSTRAINT "rides_price" CHECK ("rides"."price_per_seat" >= 0),
 	CONSTRAINT "rides_party" CHECK ("rides"."total_seats" between 1 and 8),
 	CONSTRAINT "rides_available" CHECK ("rides"."available_seats" >= 0 and ("rides"."ride_mode" = 'request' or "rides"."available_seats" <= "rides"."total_seats")),

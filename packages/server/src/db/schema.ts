@@ -46,6 +46,7 @@ const VEHICLE_TYPES = ['sedan', 'suv', 'hatchback', 'wagon', 'van', 'truck', 'mo
 const RIDE_MODES = ['offer', 'request'] as const;
 const RIDE_TYPES = ['one_time', 'recurring'] as const;
 const RIDE_STATUSES = ['pending', 'active', 'in_progress', 'completed', 'cancelled'] as const;
+const PATH_SOURCES = ['trunk', 'straight'] as const;
 const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 const BOOKING_ROLES = ['rider', 'driver'] as const;
 const CANCEL_KINDS = ['rider', 'rejected', 'driver', 'ride_cancelled', 'expired'] as const;
@@ -131,8 +132,18 @@ export const vehicles = pgTable(
   ],
 );
 
-/** A point of a path on the wire of the database: `[lat, lng]`, degrees. */
-export type PathPoint = readonly [lat: number, lng: number];
+/** Degrees, latitude first. */
+export type PathPoint = [lat: number, lng: number];
+
+/** A named point of a path with the minutes from departure; the freeway it takes from here on. */
+export interface PathWaypoint {
+  name_zh: string;
+  name_en: string;
+  lat: number;
+  lng: number;
+  minute: number;
+  freeway: string | null;
+}
 
 /** A recurring ride's rule, as the specification's §3 has it; `monthly_date` is ignored (D6). Sunday is 0. */
 export interface RecurringSchedule {
@@ -213,6 +224,7 @@ export const rides = pgTable(
     check('rides_mode', oneOf(t.rideMode, RIDE_MODES)),
     check('rides_type', oneOf(t.rideType, RIDE_TYPES)),
     check('rides_status', oneOf(t.status, RIDE_STATUSES)),
+    check('rides_path_source', oneOf(t.pathSource, PATH_SOURCES)),
     check('rides_price', sql`${t.pricePerSeat} >= 0`),
     check('rides_party', sql`${t.totalSeats} between 1 and 8`),
     // D3 for offers, D41 for requests.
@@ -245,7 +257,7 @@ export const bookings = pgTable(
     status: text('status', { enum: BOOKING_STATUSES }).notNull(),
     seatsBooked: integer('seats_booked').notNull(),
     totalPrice: integer('total_price').notNull(),
-    specialRequests: text('special_requests').notNull().default(''),
+    specialRequests: text('special_requests'),
     cancelKind: text('cancel_kind', { enum: CANCEL_KINDS }),
     cancelReason: text('cancel_reason'),
     /** Until when a pending one waits for its answer (D43). */
@@ -259,9 +271,10 @@ export const bookings = pgTable(
     dropoffLat: doublePrecision('dropoff_lat'),
     dropoffLng: doublePrecision('dropoff_lng'),
     dropoffTime: instant('dropoff_time'),
-    /** A proposal's vehicle and price. */
+    /** The ride's price when it was booked; of a proposal the proposed one. */
+    pricePerSeat: integer('price_per_seat').notNull(),
+    /** A proposal's vehicle. */
     vehicleId: reference('vehicle_id').references(() => vehicles.id),
-    pricePerSeat: integer('price_per_seat'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
     /** When `status` last changed. */
@@ -283,7 +296,7 @@ export const bookings = pgTable(
       'bookings_seats',
       sql`case ${t.userRole} when 'driver' then ${t.seatsBooked} = 0 and ${t.totalPrice} = 0 else ${t.seatsBooked} between 1 and 8 and ${t.totalPrice} >= 0 end`,
     ),
-    check('bookings_proposal', sql`${t.userRole} = 'rider' or (${t.vehicleId} is not null and ${t.pricePerSeat} is not null)`),
+    check('bookings_proposal', sql`(${t.userRole} = 'driver') = (${t.vehicleId} is not null)`),
   ],
 );
 

@@ -1,0 +1,32 @@
+import type { Session } from '../db/schema.ts';
+
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
+
+/** D15. A use is written down at most every ten minutes, so idleness is known to that. */
+export const SESSION = {
+  idleMs: 7 * DAY,
+  longestMs: 30 * DAY,
+  graceAfterRotationMs: 30 * SECOND,
+  touchAfterMs: 600 * SECOND,
+} as const;
+
+/** Whether a session's token is still good (D15). */
+export function isAlive(session: Session, now: Date): boolean {
+  const since = (instant: Date): number => now.getTime() - instant.getTime();
+  return (
+    since(session.lastUsedAt) < SESSION.idleMs &&
+    since(session.startedAt) < SESSION.longestMs &&
+    (session.rotatedAt === null || since(session.rotatedAt) < SESSION.graceAfterRotationMs)
+  );
+}
+
+/** The instants before which sessions are dead. */
+export function deadlines(now: Date): { startedAt: Date; lastUsedAt: Date; rotatedAt: Date } {
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  return {
+    startedAt: before(SESSION.longestMs),
+    lastUsedAt: before(SESSION.idleMs),
+    rotatedAt: before(SESSION.graceAfterRotationMs),
+  };
+}

@@ -1,0 +1,30 @@
+import type { contract } from '@shunlu/api-contract';
+import type { Handlers } from '../http/mount.ts';
+import { refusal } from '../kernel/refusal.ts';
+import { presentOwnUser } from '../users/present.ts';
+import type { AuthService } from './service.ts';
+
+export function authRoutes(auth: AuthService): Handlers<typeof contract.auth> {
+  return {
+    register: async (request) => {
+      const { token, user } = await auth.register(request);
+      return { token, user: presentOwnUser(user) };
+    },
+    login: async (request) => {
+      const { token, user } = await auth.login(request);
+      return { token, user: presentOwnUser(user) };
+    },
+    verify: async ({ viewer }) => {
+      const user = viewer && (await auth.findUser(viewer.userId));
+      return user ? { valid: true, user: presentOwnUser(user) } : { valid: false };
+    },
+    refresh: async ({ token }) => {
+      if (token === undefined) throw refusal('UNAUTHORIZED');
+      return { token: await auth.refresh(token) };
+    },
+    logout: async ({ viewer }) => {
+      await auth.logout(viewer);
+      return { ok: true };
+    },
+  };
+}

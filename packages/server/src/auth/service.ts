@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointRequest, login, register } from '@shunlu/api-contract';
+import { isUniqueViolation } from '../db/errors.ts';
+import type { User } from '../db/schema.ts';
+import type { Executor } from '../db/types.ts';
+import type { Deps, Viewer } from '../kernel/deps.ts';
+import { refusal } from '../kernel/refusal.ts';
+import { announceSessionEnd } from '../notifications/notify.ts';
+import { findUser, findUserByEmail, insertUser } from '../users/store.ts';
+import { SESSION, deadlines, isAlive } from './policy.ts';
+import { hashPassword, isPassword, newToken, pretendToCheck, tokenHash } from './secrets.ts';
+import { deleteDeadSessions, deleteFamily, findSession, hasLiveSession, insertSession, markRotated, touchSession } from './store.ts';
+
+export type AuthService = ReturnType<typeof authService>;
+
+/** Accounts and sessions (D15). */
+export function authService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  async function openSession(db: Executor, userId: number): Promise<string> {
+    const now = clock.now();
+    const token = newToken();
+    await insertSession(db, { userId, family: randomUUID(), tokenHash: tokenHash(token), startedAt: now, lastUsedAt: now });
+    return token;
+  }
+
+  return {
+    /** Opens an account and signs in. @throws Refusal EMAIL_TAKEN */
+    async register({ body }: EndpointRequest<typeof register>): Promise<{ token: string; user: User }> {
+      const now = clock.now();
+      const passwordHash = await hashPassword(body.password);
+      try {
+        return await database.transaction(async (tx) => {
+          const user = await insertUser(tx, {
+            email: body.email,
+            passwordHash,
+            firstName: body.first_name,
+            lastName: body.last_name,
+            phone: body.phone,
+            userType: body.user_type ?? 'both',
+            consentVersion: body.consent_version ?? null,
+            consentAt: body.consent_version === undefined ? null : now,
+            createdAt: now,
+            updatedAt: now,
+          });
+          return { user, token: await openSession(tx, user.id) };
+        });
+      } catch (error) {
+        if (isUniqueViolation(error, 'users_email_unique')) throw refusal('EMAIL_TAKEN');
+        throw error;
+      }
+    },
+
+    /** Signs in. Unknown address and wrong password answer alike, in text and in time. @throws Refusal INVALID_CREDENTIALS */
+    async login({ body }: EndpointRequest<typeof login>): Promise<{ token: string; user: User }> {
+      const user = await findUserByEmail(database.db, body.email);
+      if (!user) {
+        await pretendToCheck(body.password);
+        throw refusal('INVALID_CREDENTIALS');
+      }
+      if (!(await isPassword(body.password, user.passwordHash))) throw refusal('INVALID_CREDENTIALS');
+      const token = await database.transaction(async (tx) => {
+        await deleteDeadSessions(tx, user.id, deadlines(clock.now()));
+        return openSession(tx, user.id);
+      });
+      return { token, user };
+    },
+
+    /** Whose a token is, if it is still good; its use is written down now and then. */
+    async authenticate(token: string): Promise<Viewer | undefined> {
+      const now = clock.now();
+      const session = await findSession(database.db, tokenHash(token));
+      if (!session || !isAlive(session, now)) return undefined;
+      if (now.getTime() - session.lastUsedAt.getTime() >= SESSION.touchAfterMs) {
+        await touchSession(database.db, session.id, now);
+      }
+      return { userId: session.userId, sessionFamily: session.family };
+    },
+
+    /** Whether a socket that was let in by this sign-in may stay. */
+    isSessionAlive({ userId, sessionFamily }: Viewer): Promise<boolean> {
+      return hasLiveSession(database.db, userId, sessionFamily, deadlines(clock.now()));
+    },
+
+    findUser: (id: number): Promise<User | undefined> => findUser(database.db, id),
+
+    /**
+     * Exchanges a token for a new one; the old one lives on for its grace. A second tab that comes with the old one in
+     * that time gets one of its own, so that neither is thrown out.
+     */
+    async refresh(token: string): Promise<string> {
+      return database.transaction(async (tx) => {
+        const now = clock.now();
+        const session = await findSession(tx, tokenHash(token));
+        if (!session || !isAlive(session, now)) throw refusal('UNAUTHORIZED');
+        await markRotated(tx, session.id, now);
+        const fresh = newToken();
+        await insertSession(tx, {
+          userId: session.userId,
+          family: session.family,
+          tokenHash: tokenHash(fresh),
+          startedAt: session.startedAt,
+          lastUsedAt: now,
+        });
+        return fresh;
+      });
+    },
+
+    /** Ends every token of the sign-in at once, and its sockets on every instance (D15). */
+    async logout({ sessionFamily }: Viewer): Promise<void> {
+      await database.transaction(async (tx) => {
+        await deleteFamily(tx, sessionFamily);
+        await announceSessionEnd(tx, sessionFamily);
+      });
+    },
+
+    openSession: (userId: number): Promise<string> => openSession(database.db, userId),
+  };
+}

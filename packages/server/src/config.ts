@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import type { MapTiles } from '@shunlu/api-contract';
+import { StartError } from './db/errors.ts';
+
+/** How a server is run, from its environment. The table in the README says the same. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | undefined;
+  /** Where people reach the server, without a slash at the end. */
+  publicUrl: string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  tiles: MapTiles;
+  geocoder: 'offline';
+  costCapMode: 'warn' | 'enforce';
+  /** Another origin for the socket (D36); undefined for the same. */
+  socketUrl: string | undefined;
+  /** Whether `X-Forwarded-*` of a proxy in front is believed. */
+  trustProxy: boolean;
+  /** Demo people and rides for a new database. */
+  isDemo: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const NLSC = {
+  url: 'https://wmts.nlsc.gov.tw/wmts/EMAP/default/GoogleMapsCompatible/{z}/{y}/{x}',
+  attribution: '© 內政部國土測繪中心',
+};
+const OSM = { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '© OpenStreetMap contributors' };
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .check(z.refine((text) => { const { pathname, search, hash } = new URL(text); return pathname === '/' && !search && !hash; }));
+
+const tileUrl = z
+  .string()
+  .check(z.regex(/^https?:\/\/[^{}\s]+/), z.refine((text) => ['{x}', '{y}', '{z}'].every((part) => text.includes(part))));
+
+interface Rule {
+  schema: z.core.$ZodType;
+  says: string;
+}
+
+/** What each variable may be, in words for the one who set it. */
+const RULES = {
+  PORT: { schema: z.string().check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535)), says: 'a port, 0 to 65535' },
+  HOST: { schema: z.string().check(z.regex(/^[\w.:-]+$/)), says: 'a host name or address' },
+  DATA_DIR: { schema: z.string().check(z.minLength(1)), says: 'a directory' },
+  DATABASE_URL: { schema: z.url({ protocol: /^postgres(ql)?$/ }), says: 'a URL of a PostgreSQL database, postgres://…' },
+  PUBLIC_URL: { schema: origin, says: 'an origin such as https://shunlu.example' },
+  LOG_LEVEL: { schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), says: 'fatal, error, warn, info, debug, trace or silent' },
+  MAP_TILES: { schema: z.enum(['offline', 'osm', 'nlsc', 'url']), says: 'offline, osm, nlsc or url' },
+  MAP_TILES_URL: { schema: tileUrl, says: 'a tile URL with {x}, {y} and {z}' },
+  MAP_TILES_ATTRIBUTION: { schema: z.string().check(z.minLength(1), z.maxLength(200)), says: 'the credit of the tiles' },
+  GEOCODER: { schema: z.enum(['offline']), says: 'offline' },
+  COST_CAP_MODE: { schema: z.enum(['warn', 'enforce']), says: 'warn or enforce' },
+  SOCKET_URL: { schema: origin, says: 'an origin such as https://realtime.shunlu.example' },
+  TRUST_PROXY: { schema: z.enum(['on', 'off']), says: 'on or off' },
+} as const satisfies Record<string, Rule>;
+
+type Variable = keyof typeof RULES;
+
+/**
+ * Reads the configuration. An empty variable counts as absent.
+ *
+ * @throws StartError that names every bad variable and what it may be; values are not repeated, they may be secret.
+ */
+export function readConfig(environment: Environment, { isDemo }: { isDemo: boolean }): Config {
+  const given = (name: Variable): string | undefined => environment[name]?.trim() || undefined;
+  const problems = (Object.entries(RULES) as [Variable, Rule][])
+    .filter(([name, { schema }]) => given(name) !== undefined && !z.safeParse(schema, given(name)).success)
+    .map(([name, { says }]) => `${name} must be ${says}`);
+
+  if (given('MAP_TILES') === 'url') {
+    for (const name of ['MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION'] as const) {
+      if (given(name) === undefined) problems.push(`${name} is needed with MAP_TILES=url`);
+    }
+  }
+  if (problems.length > 0) throw new StartError(`Invalid configuration: ${problems.join('; ')}`);
+
+  const port = Number(given('PORT') ?? 3001);
+  return {
+    port,
+    // The demo's passwords are known: it is not for the whole network unless asked.
+    host: given('HOST') ?? (isDemo ? 'localhost' : '0.0.0.0'),
+    dataDir: given('DATA_DIR') ?? 'data',
+    databaseUrl: given('DATABASE_URL'),
+    publicUrl: given('PUBLIC_URL')?.replace(/\/$/, '') ?? `http://localhost:${port}`,
+    logLevel: (given('LOG_LEVEL') as Config['logLevel'] | undefined) ?? 'info',
+    tiles: tilesOf(given),
+    geocoder: 'offline',
+    costCapMode: (given('COST_CAP_MODE') as Config['costCapMode'] | undefined) ?? 'warn',
+    socketUrl: given('SOCKET_URL')?.replace(/\/$/, ''),
+    trustProxy: given('TRUST_PROXY') === 'on',
+    isDemo,
+  };
+}
+
+function tilesOf(given: (name: Variable) => string | undefined): MapTiles {
+  switch (given('MAP_TILES')) {
+    case 'osm':
+      return { kind: 'tiles', ...OSM };
+    case 'nlsc':
+      return { kind: 'tiles', ...NLSC };
+    case 'url':
+      return { kind: 'tiles', url: given('MAP_TILES_URL') ?? '', attribution: given('MAP_TILES_ATTRIBUTION') ?? '' };
+    default:
+      return { kind: 'offline' };
+  }
+}

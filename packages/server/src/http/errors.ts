@@ -1,0 +1,48 @@
+import { ERRORS } from '@shunlu/api-contract';
+import type { ErrorCode } from '@shunlu/api-contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseBusyError } from '../db/errors.ts';
+import { Refusal } from '../kernel/refusal.ts';
+
+/** Fastify's own refusals, before a handler ran. */
+const CODE_OF_FRAMEWORK_ERROR: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+};
+
+/** The body of a refusal (D30): validation has details and no `error`, everything else an `error` and a `code`. */
+export function refusalBody(refusal: Refusal): Record<string, unknown> {
+  const { code, facts, details } = refusal;
+  return details ? { code, details } : { error: ERRORS[code].message, code, ...facts };
+}
+
+/** Sends a refusal in the shape of D30. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply.code(ERRORS[refusal.code].status).send(refusalBody(refusal));
+}
+
+/** Whatever went wrong, as the refusal the caller may see of it. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseBusyError) return new Refusal('UNAVAILABLE');
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : CODE_OF_FRAMEWORK_ERROR[code];
+  if (known) return new Refusal(known);
+  // JSON that would set __proto__ or constructor, and other refusals of Fastify's parser without a code.
+  if (statusCode === 400) return new Refusal('MALFORMED_JSON');
+  return new Refusal('INTERNAL');
+}
+
+/** Every failure leaves in the shape of D30, without a stack; what is our fault is logged with it. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = asRefusal(error);
+    if (ERRORS[refusal.code].status >= 500) request.log.error({ err: error }, 'A request failed');
+    return sendRefusal(reply, refusal);
+  });
+}

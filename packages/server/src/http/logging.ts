@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import type { DestinationStream } from 'pino';
+import type { Config } from '../config.ts';
+
+/** Fields that are never logged, whatever object they come in. Bodies and queries are not logged at all. */
+const SECRETS = ['authorization', 'cookie', 'password', 'password_hash', 'passwordHash', 'token', 'token_hash', 'tokenHash'];
+
+/** Structured logging, one JSON object a line. */
+export function createLogger(level: Config['logLevel'], stream?: DestinationStream): FastifyBaseLogger {
+  const options = {
+    level,
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
+    serializers: { req: describeRequest, res: describeReply, err: describeError },
+  };
+  return stream ? pino(options, stream) : pino(options);
+}
+
+interface Described {
+  method?: string;
+  url?: string;
+  ip?: string;
+}
+
+/** The path without its query, which may hold where a person lives. */
+function describeRequest({ method, url, ip }: Described): Described {
+  return { method, url: url?.split('?')[0], ip };
+}
+
+function describeReply({ statusCode }: { statusCode?: number }): { statusCode: number | undefined } {
+  return { statusCode };
+}
+
+/**
+ * An error with its causes. Drizzle's message repeats the statement with its parameters, which hold people's data: only
+ * the driver's own error is told.
+ */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const isStatement = error.name === 'DrizzleQueryError' || ('query' in error && 'params' in error);
+  return {
+    type: error.name,
+    ...(isStatement ? { message: 'A statement failed' } : { message: error.message, stack: error.stack }),
+    ...('code' in error ? { code: error.code } : {}),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}

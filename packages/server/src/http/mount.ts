@@ -1,0 +1,104 @@
+/**
+ * Puts a domain of the contract on the server: each endpoint value becomes a route that authenticates, validates,
+ * calls its handler and sends what the response schema allows. A missing handler is a type error.
+ */
+import { detailsOf } from '@shunlu/api-contract';
+import type { EndpointAnswer, EndpointDefinition, EndpointRequest, ErrorDetail } from '@shunlu/api-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Viewer } from '../kernel/deps.ts';
+import { Refusal, refusal } from '../kernel/refusal.ts';
+
+type ViewerOf<E extends EndpointDefinition> = E['auth'] extends 'user'
+  ? Viewer
+  : E['auth'] extends 'optional'
+    ? Viewer | undefined
+    : undefined;
+
+/** What a handler gets: the validated parts, who calls, and the token they called with where the endpoint asks for one. */
+export type HandlerRequest<E extends EndpointDefinition> = EndpointRequest<E> & { viewer: ViewerOf<E>; token: string | undefined };
+
+/** Answers one endpoint. What it returns goes through the response schema, which drops what is not listed. */
+export type Handler<E extends EndpointDefinition> = (request: HandlerRequest<E>) => Promise<EndpointAnswer<E>>;
+
+/** The handlers of a domain: one for each of its endpoints. */
+export type Handlers<Domain extends Record<string, EndpointDefinition>> = { [Name in keyof Domain]: Handler<Domain[Name]> };
+
+/** Tells whose a token is; undefined for an unknown, expired or ended one. */
+export type Authenticate = (token: string) => Promise<Viewer | undefined>;
+
+const nothing = z.strictObject({});
+
+interface Caller {
+  viewer: Viewer | undefined;
+  token: string | undefined;
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Mounts every endpoint of a domain. */
+export function mount<Domain extends Record<string, EndpointDefinition>>(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  domain: Domain,
+  handlers: Handlers<Domain>,
+): void {
+  for (const [name, definition] of Object.entries(domain)) {
+    mountEndpoint(app, authenticate, definition, handlers[name] as unknown as LooseHandler);
+  }
+}
+
+type LooseHandler = (request: Record<string, unknown>) => Promise<unknown>;
+
+function mountEndpoint(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  definition: EndpointDefinition,
+  handler: LooseHandler,
+): void {
+  app.route({
+    method: definition.method,
+    url: definition.path,
+    // Before the body is read: who may not call need not be listened to.
+    onRequest: async (request) => {
+      callers.set(request, await callerOf(request, definition, authenticate));
+    },
+    handler: async (request, reply) => {
+      const answer = await handler({ ...parse(definition, request), ...callers.get(request) });
+      const body = z.safeParse(definition.response, answer);
+      if (!body.success) throw new Error(`${definition.id} answered what its contract does not allow`, { cause: body.error });
+      return reply.code(definition.status ?? 200).send(body.data);
+    },
+  });
+}
+
+async function callerOf(request: FastifyRequest, { auth }: EndpointDefinition, authenticate: Authenticate): Promise<Caller> {
+  if (auth === 'public') return { viewer: undefined, token: undefined };
+  const token = bearerToken(request.headers.authorization);
+  const viewer = token === undefined ? undefined : await authenticate(token);
+  if (auth === 'user' && !viewer) throw refusal('UNAUTHORIZED');
+  return { viewer, token };
+}
+
+/** The token of an `Authorization: Bearer …` header (RFC 6750). */
+export function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(header ?? '')?.[1];
+}
+
+/** Validates every part at once, so that the caller learns all that is wrong. @throws Refusal VALIDATION */
+function parse({ params, query, body }: EndpointDefinition, request: FastifyRequest): Record<string, unknown> {
+  const details: ErrorDetail[] = [];
+  const take = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
+    const parsed = z.safeParse(schema ?? nothing, value);
+    if (!parsed.success) details.push(...detailsOf(parsed.error));
+    return parsed.success ? parsed.data : undefined;
+  };
+  const parts = {
+    params: take(params, request.params),
+    query: take(query, request.query),
+    // No body at all is an empty one: calls whose fields are all optional may be made without.
+    body: take(body, request.body ?? {}),
+  };
+  if (details.length > 0) throw new Refusal('VALIDATION', {}, details);
+  return parts;
+}

@@ -1,0 +1,47 @@
+import { socketEvents } from '@shunlu/api-contract';
+import type { AnnouncedEvent, EventPayload } from '@shunlu/api-contract';
+import * as z from 'zod/mini';
+import { notify } from '../db/open.ts';
+import type { Tx } from '../db/types.ts';
+
+/** Where every instance hears what is to be told to people. */
+export const EVENTS_CHANNEL = 'shunlu_events';
+/** Where every instance hears which sessions ended. */
+export const SESSIONS_CHANNEL = 'shunlu_sessions';
+
+const announcement = z.object({ users: z.array(z.int()), event: z.string(), payload: z.unknown() });
+
+/** An event for some people, as it travels between instances. */
+export interface Announcement {
+  users: number[];
+  event: AnnouncedEvent;
+  payload: unknown;
+}
+
+/**
+ * Tells people of a change, in the transaction that makes it: nothing is announced that was not stored, and nothing
+ * stored goes unannounced.
+ */
+export async function announce<E extends AnnouncedEvent>(
+  tx: Tx,
+  userIds: Iterable<number>,
+  event: E,
+  payload: EventPayload<E>,
+): Promise<void> {
+  const users = [...new Set(userIds)];
+  if (users.length === 0) return;
+  await notify(tx, EVENTS_CHANNEL, JSON.stringify({ users, event: event.name, payload: z.parse(event.payload, payload) }));
+}
+
+/** Reads what `announce` wrote. @throws when it is not in the contract. */
+export function readAnnouncement(text: string): Announcement {
+  const { users, event: name, payload } = z.parse(announcement, JSON.parse(text));
+  const event = Object.values(socketEvents).find((candidate) => candidate.name === name);
+  if (!event) throw new Error(`Unknown event ${name}`);
+  return { users, event: event as AnnouncedEvent, payload: z.parse(event.payload, payload) };
+}
+
+/** Ends the sockets of a session on every instance when the transaction commits (D15). */
+export async function announceSessionEnd(tx: Tx, sessionFamily: string): Promise<void> {
+  await notify(tx, SESSIONS_CHANNEL, sessionFamily);
+}

@@ -1,0 +1,97 @@
+import { ApiError, createClient } from '@shunlu/api-contract/client';
+import type { EndpointDefinition, EndpointInput, EndpointOutput } from '@shunlu/api-contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../app.ts';
+import type { App } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/types.ts';
+import { testClock } from './clock.ts';
+import type { TestClock } from './clock.ts';
+import { openTestDatabase } from './databases.ts';
+import type { DatabaseKind } from './databases.ts';
+import { testLogger } from './logger.ts';
+import type { TestLogger } from './logger.ts';
+
+export interface TestServerOptions {
+  database?: DatabaseKind;
+  /** A database opened by the test, which also closes it: for several instances on one. */
+  sharedDatabase?: Database;
+  clock?: TestClock;
+  config?: Partial<Config>;
+}
+
+export interface TestServer {
+  app: App;
+  database: Database;
+  clock: TestClock;
+  /** What was logged, and whether an answer misfit its contract. */
+  log: TestLogger;
+  /** Calls an endpoint as the web app would. @throws ApiError on a refusal. */
+  call<E extends EndpointDefinition>(endpoint: E, input: EndpointInput<E>, token?: string): Promise<EndpointOutput<E>>;
+  /** The refusal of a call that must be refused. @throws Error when it was not. */
+  refused<E extends EndpointDefinition>(endpoint: E, input: EndpointInput<E>, token?: string): Promise<ApiError>;
+  /** Any request, for what the client cannot send. */
+  request(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS',
+    url: string,
+    options?: { token?: string | undefined; body?: string | object; headers?: Record<string, string> },
+  ): Promise<LightMyRequestResponse>;
+  /** Listens on a free port. @returns the origin. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A whole server for a test, on a fresh database, with a clock that stands at TEST_NOW. */
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const clock = options.clock ?? testClock();
+  const database = options.sharedDatabase ?? (await openTestDatabase(options.database ?? 'pglite'));
+  const log = testLogger();
+  const config = { ...readConfig({ HOST: '127.0.0.1', PORT: '0' }, { isDemo: false }), ...options.config };
+  const app = await buildApp({ config, database, clock, logger: log.logger });
+
+  const request: TestServer['request'] = (method, url, { token, body, headers } = {}) =>
+    app.http.inject({
+      method,
+      url,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+
+  const injectFetch: typeof fetch = async (url, init = {}) => {
+    const answer = await app.http.inject({
+      method: init.method as 'GET',
+      url: url as string,
+      headers: init.headers as Record<string, string>,
+      ...(init.body == null ? {} : { payload: init.body as string }),
+    });
+    return new Response(answer.payload, { status: answer.statusCode });
+  };
+
+  const call: TestServer['call'] = (endpoint, input, token) =>
+    createClient({ fetch: injectFetch, getToken: () => token })(endpoint, input);
+
+  return {
+    app,
+    database,
+    clock,
+    log,
+    call,
+    request,
+    async refused(endpoint, input, token) {
+      const outcome: unknown = await call(endpoint, input, token).catch((error: unknown) => error);
+      if (outcome instanceof ApiError) return outcome;
+      throw outcome instanceof Error ? outcome : new Error(`${endpoint.id} was not refused: ${JSON.stringify(outcome)}`);
+    },
+    listen: () => app.http.listen({ host: '127.0.0.1', port: 0 }),
+    async close() {
+      await app.http.close();
+      if (!options.sharedDatabase) await database.close();
+    },
+  };
+}
+

@@ -1,0 +1,43 @@
+import type { OwnUser, Person, PublicUser } from '@shunlu/api-contract';
+import type { User } from '../db/schema.ts';
+
+/** Mean of the reviews with one decimal; null without any (D20). */
+export function ratingOf({ ratingSum, ratingCount }: Pick<User, 'ratingSum' | 'ratingCount'>): number | null {
+  return ratingCount === 0 ? null : Math.round((ratingSum / ratingCount) * 10) / 10;
+}
+
+/** The columns of a person that anybody signed in may see. */
+export type PersonColumns = Pick<
+  User,
+  'id' | 'firstName' | 'lastName' | 'profilePicture' | 'ratingSum' | 'ratingCount' | 'totalRides' | 'createdAt'
+>;
+
+/** What anybody signed in may see of a person (D21). */
+export function presentPerson(user: PersonColumns): Person {
+  return {
+    id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    profile_picture: user.profilePicture,
+    rating: ratingOf(user),
+    rating_count: user.ratingCount,
+    total_rides: user.totalRides,
+    created_at: user.createdAt.toISOString(),
+  };
+}
+
+/** What a person sees of another. */
+export function presentPublicUser(user: User): PublicUser {
+  return { ...presentPerson(user), bio: user.bio, user_type: user.userType };
+}
+
+/** What a person sees of themselves. */
+export function presentOwnUser(user: User): OwnUser {
+  return {
+    ...presentPublicUser(user),
+    email: user.email,
+    phone: user.phone,
+    preferences: user.preferences,
+    role: user.role,
+  };
+}

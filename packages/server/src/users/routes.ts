@@ -1,0 +1,18 @@
+import type { contract } from '@shunlu/api-contract';
+import type { Handlers } from '../http/mount.ts';
+import { presentVehicle } from '../vehicles/present.ts';
+import { presentOwnUser, presentPublicUser } from './present.ts';
+import type { UsersService } from './service.ts';
+
+export function usersRoutes(users: UsersService): Handlers<typeof contract.users> {
+  return {
+    getProfile: async ({ viewer }) => {
+      const { user, vehicles } = await users.profile(viewer.userId);
+      return { user: presentOwnUser(user), vehicles: vehicles.map(presentVehicle) };
+    },
+    updateProfile: async ({ viewer, body }) => ({
+      user: presentOwnUser(await users.updateProfile(viewer.userId, { body })),
+    }),
+    getUser: async ({ params }) => ({ user: presentPublicUser(await users.user(params.id)) }),
+  };
+}

@@ -1,0 +1,55 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
+import type { NewUser, User } from '../db/schema.ts';
+import type { Executor, Tx } from '../db/types.ts';
+
+export async function insertUser(db: Executor, values: NewUser): Promise<User> {
+  const [user] = await db.insert(users).values(values).returning();
+  if (!user) throw new Error('An insert returned no row');
+  return user;
+}
+
+export async function findUser(db: Executor, id: number): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
+/** By address in lower case, as it is stored. */
+export async function findUserByEmail(db: Executor, email: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user;
+}
+
+export async function findUsers(db: Executor, ids: readonly number[]): Promise<Map<number, User>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select().from(users).where(inArray(users.id, [...ids]));
+  return new Map(rows.map((user) => [user.id, user]));
+}
+
+/**
+ * Makes everything that checks these people's trips wait for this transaction: two of one person's commands at once
+ * must not both find the day free (D16, D24). In the order of ids, so that two transactions cannot wait for each other.
+ */
+export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.select({ id: users.id }).from(users).where(inArray(users.id, [...ids])).orderBy(asc(users.id)).for('no key update');
+}
+
+export async function updateUser(db: Executor, id: number, change: Partial<NewUser>): Promise<User | undefined> {
+  const [user] = await db.update(users).set(change).where(eq(users.id, id)).returning();
+  return user;
+}
+
+/** Counts one completed ride for each of these people. */
+export async function countCompletedRide(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.update(users).set({ totalRides: sql`${users.totalRides} + 1` }).where(inArray(users.id, [...ids]));
+}
+
+/** Takes a new review into its reviewee's rating (D20). */
+export async function addRating(tx: Tx, id: number, rating: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ratingSum: sql`${users.ratingSum} + ${rating}`, ratingCount: sql`${users.ratingCount} + 1` })
+    .where(eq(users.id, id));
+}
