@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** A new database is made in it: some seconds on a slow machine. */
+const READY_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 10_000;
+
+export interface ServerOptions {
+  /** Fill the new database with the demo. */
+  demo?: boolean;
+  /** Where its data lie; without it a folder of its own, removed when the server stops. */
+  dataDir?: string;
+  /** Further configuration, as in the README's table. */
+  env?: Record<string, string>;
+}
+
+/** A real server of this project in a process of its own. */
+export interface TestServer {
+  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** All it has said so far. */
+  output: () => string;
+  /** Asks it to stop and answers its exit code. A server that does not stop is killed, and that is an error. */
+  stop: () => Promise<number>;
+  /** Ends it as a power cut does. */
+  kill: () => Promise<void>;
+}
+
+/** Starts `packages/server/src/main.ts` on a free port and waits until it is ready. */
+export async function startServer({ demo = false, dataDir, env = {} }: ServerOptions = {}): Promise<TestServer> {
+  if (!existsSync(path.join(ROOT, 'packages/app/dist/index.html'))) {
+    throw new Error('the app is not built: run `node scripts/build.ts` first');
+  }
+  const port = await freePort();
+  const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'shunlu-e2e-'));
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'packages/server/src/main.ts', ...(demo ? ['--demo'] : [])],
+    { cwd: ROOT, env: serverEnv({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: url, ...env }) },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => (output += text));
+  }
+  const exited = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
+    child.once('exit', (code, signal) => {
+      if (!dataDir) rmSync(folder, { recursive: true, force: true });
+      resolve({ code, signal });
+    });
+  });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const server: TestServer = {
+    url,
+    dataDir: folder,
+    pid: child.pid ?? 0,
+    output: () => output,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      const patience = new AbortController();
+      const tooLong = sleep(STOP_WITHIN_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+      const ending = await Promise.race([exited, tooLong]);
+      patience.abort();
+      if (ending?.code !== undefined && ending.code !== null) return ending.code;
+      child.kill('SIGKILL');
+      throw new Error(`the server did not stop cleanly (${ending?.signal ?? 'still running'}):\n${output}`);
+    },
+  };
+  try {
+    await untilReady(url, hasEnded);
+  } catch (error) {
+    await server.kill();
+    throw new Error(`the server did not get ready:\n${output}`, { cause: error });
+  }
+  return server;
+}
+
+/** What this process knows of databases and ports is not the server's business. */
+function serverEnv(own: Record<string, string>): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, NODE_OPTIONS: __, ...inherited } = process.env;
+  return { ...inherited, ...own };
+}
+
+async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until) {
+    if (hasEnded()) throw new Error('it ended');
+    const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`not ready within ${READY_WITHIN_MS / 1000} s`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
