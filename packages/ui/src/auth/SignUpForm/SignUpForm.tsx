@@ -1,0 +1,142 @@
+import { CONSENT_VERSION, LIMITS } from '@shunlu/api-contract';
+import type { ComponentProps, ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Checkbox } from '../../forms/Checkbox/Checkbox.tsx';
+import { useContractForm } from '../../forms/form/useContractForm.ts';
+import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { PasswordField } from '../../forms/PasswordField/PasswordField.tsx';
+import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
+import { TextField } from '../../forms/TextField/TextField.tsx';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Divider } from '../../primitives/Divider/Divider.tsx';
+import { Heading } from '../../primitives/Heading/Heading.tsx';
+import { Link } from '../../primitives/Link/Link.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
+import { from } from '../../tokens/breakpoints.ts';
+import { signUpSchema } from '../schemas.ts';
+import type { Registration, SignUpValues } from '../schemas.ts';
+
+/** Where the form's links lead. */
+export interface SignUpFormPaths {
+  signIn: string;
+  privacy: string;
+  rules: string;
+}
+
+export interface SignUpFormProps extends Omit<ComponentProps<'section'>, 'children' | 'onSubmit'> {
+  paths: SignUpFormPaths;
+  /** Signs up. What it throws is shown at the fields it names, else above the form; what was typed stays. */
+  onSubmit: (registration: Registration) => Promise<void>;
+}
+
+const Root = styled.section`
+  display: grid;
+  gap: var(--space-6);
+
+  [data-part='head'] p { color: var(--text-muted); }
+  [data-part='names'] { display: grid; align-items: start; gap: var(--space-5) var(--space-4); }
+  [data-part='other'] { text-align: center; }
+
+  ${from('large')} {
+    [data-part='names'] { grid-template-columns: 1fr 1fr; }
+  }
+`;
+
+/** Name, e-mail, phone, password twice, and the consent to the privacy notice and the rules of carpooling (D70). */
+export function SignUpForm({ paths, onSubmit, ...rest }: SignUpFormProps) {
+  const { t } = useTranslation('auth');
+  const language = useLanguage();
+  const form = useContractForm<SignUpValues, SignUpValues>({
+    schema: signUpSchema,
+    defaultValues: {
+      first_name: '',
+      last_name: '',
+      email: '',
+      phone: '',
+      password: '',
+      confirm_password: '',
+      consent: false,
+    },
+    // The repeated password stays here (R5.13); the version stands for the ticked box.
+    onSubmit: ({ confirm_password: _, consent: __, ...registration }) =>
+      onSubmit({ ...registration, consent_version: CONSENT_VERSION }),
+    failedKey: 'auth:signUpForm.failed',
+  });
+
+  const firstName = (
+    <TextField key="first" label={t('field.firstName')} autoComplete="given-name" {...form.field('first_name')} />
+  );
+  const lastName = (
+    <TextField key="last" label={t('field.lastName')} autoComplete="family-name" {...form.field('last_name')} />
+  );
+
+  return (
+    <Root data-component="SignUpForm" {...rest}>
+      <Stack data-part="head" gap={2}>
+        <Heading level={1} tabIndex={-1}>{t('signUp')}</Heading>
+        <p>{t('signUpForm.lead')}</p>
+      </Stack>
+      <FormBanner>{form.failure}</FormBanner>
+      <Stack as="form" gap={5} {...form.formProps}>
+        {/* In Chinese the family name comes first (D31). */}
+        <div data-part="names">{language === 'zh-TW' ? [lastName, firstName] : [firstName, lastName]}</div>
+        <TextField
+          label={t('field.email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('email')}
+        />
+        <TextField
+          label={t('field.phone')}
+          type="tel"
+          autoComplete="tel"
+          placeholder={t('field.phoneExample')}
+          hint={t('field.phoneHint')}
+          {...form.field('phone')}
+        />
+        <PasswordField
+          label={t('field.password')}
+          autoComplete="new-password"
+          hint={t('field.passwordHint', { min: LIMITS.password.min })}
+          {...form.field('password')}
+        />
+        <PasswordField label={t('field.confirmPassword')} autoComplete="new-password" {...form.field('confirm_password')} />
+        <Checkbox
+          label={
+            <Trans
+              t={t}
+              i18nKey="signUpForm.consent"
+              components={{
+                privacy: <ConsentLink to={paths.privacy}>{null}</ConsentLink>,
+                rules: <ConsentLink to={paths.rules}>{null}</ConsentLink>,
+              }}
+            />
+          }
+          {...form.field('consent')}
+        />
+        <SubmitButton block isSubmitting={form.isSubmitting} submittingLabel={t('signUpForm.submitting')}>
+          {t('signUp')}
+        </SubmitButton>
+      </Stack>
+      <Divider />
+      <p data-part="other">
+        <Trans t={t} i18nKey="signUpForm.other" components={{ signIn: <Link to={paths.signIn}>{null}</Link> }} />
+      </p>
+    </Root>
+  );
+}
+
+/** Opens beside the form: following it in place would lose what has been typed. */
+function ConsentLink({ to, children }: { to: string; children: ReactNode }) {
+  const { t } = useTranslation('common');
+  return (
+    <Link to={to} target="_blank">
+      {children}
+      <VisuallyHidden>{t('opensNewWindow')}</VisuallyHidden>
+    </Link>
+  );
+}
