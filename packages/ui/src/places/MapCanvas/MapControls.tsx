@@ -1,0 +1,52 @@
+import type * as L from 'leaflet';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { locateIcon, minusIcon, plusIcon } from '../../primitives/Icon/icons.ts';
+import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
+
+const Root = styled.div`
+  position: absolute;
+  z-index: var(--z-map-control);
+  inset-block-start: var(--space-3);
+  inset-inline-end: var(--space-3);
+  display: grid;
+  gap: var(--space-2);
+
+  [data-part='group'] {
+    display: grid;
+    border: var(--border) solid var(--line);
+    border-radius: var(--radius-3);
+    background: var(--surface-raised);
+    color: var(--text);
+    box-shadow: var(--shadow-1);
+  }
+  [data-part='group'] button + button {
+    border-block-start: var(--border) solid var(--line);
+    border-start-start-radius: 0;
+    border-start-end-radius: 0;
+  }
+  [data-part='group'] button:has(+ button) { border-end-start-radius: 0; border-end-end-radius: 0; }
+`;
+
+interface MapControlsProps {
+  map: L.Map;
+  onLocate?: (() => void) | undefined;
+}
+
+/** Zoom and "my location", over the map's corner. */
+export function MapControls({ map, onLocate }: MapControlsProps) {
+  const { t } = useTranslation('places');
+  return (
+    <Root data-part="controls">
+      <div data-part="group">
+        <IconButton icon={plusIcon} label={t('map.zoomIn')} onClick={() => map.zoomIn()} />
+        <IconButton icon={minusIcon} label={t('map.zoomOut')} onClick={() => map.zoomOut()} />
+      </div>
+      {onLocate && (
+        <div data-part="group">
+          <IconButton icon={locateIcon} label={t('map.locate')} onClick={onLocate} />
+        </div>
+      )}
+    </Root>
+  );
+}

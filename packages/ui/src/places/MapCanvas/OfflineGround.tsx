@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useMap } from 'react-leaflet';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { loadBasemap } from '../basemap/load.ts';
+import type { Box } from '../geo/mercator.ts';
+import { BasemapLayer } from './BasemapLayer.ts';
+import { PIN_MOVED } from './Pin.tsx';
+import { useThemeChange } from './useThemeChange.ts';
+
+/** Taiwan drawn from bundled outlines (D35), in the colours of the theme and the language of the page. */
+export function OfflineGround() {
+  const map = useMap();
+  const language = useLanguage();
+  const [layer, setLayer] = useState<BasemapLayer | null>(null);
+
+  useEffect(() => {
+    let isGone = false;
+    let added: BasemapLayer | undefined;
+    loadBasemap().then(
+      (basemap) => {
+        if (isGone) return;
+        added = new BasemapLayer(basemap, { language, taken: () => pinBoxes(map.getContainer()) });
+        added.addTo(map);
+        setLayer(added);
+        map.getContainer().dataset['ground'] = 'ready';
+      },
+      // Without its ground the map still shows the route; the next map that opens tries again.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      added?.remove();
+    };
+    // The language is set by the effect below; a new one needs no new layer.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [map]);
+
+  useEffect(() => layer?.setLanguage(language), [layer, language]);
+  useEffect(() => {
+    if (!layer) return undefined;
+    const redraw = () => layer.redraw();
+    map.on(PIN_MOVED, redraw);
+    return () => {
+      map.off(PIN_MOVED, redraw);
+    };
+  }, [map, layer]);
+  useThemeChange(() => layer?.redraw());
+  return null;
+}
+
+/** Where pins and their names stand, in pixels of the map: names of the ground keep clear of them. */
+function pinBoxes(container: HTMLElement): Box[] {
+  const { left, top } = container.getBoundingClientRect();
+  return [...container.querySelectorAll('[data-part="pin-name"], [data-part="pin"] svg')].map((element) => {
+    const box = element.getBoundingClientRect();
+    return { minX: box.left - left, minY: box.top - top, maxX: box.right - left, maxY: box.bottom - top };
+  });
+}

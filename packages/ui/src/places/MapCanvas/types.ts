@@ -1,0 +1,40 @@
+import type { LatLng, MapTiles, Path } from '@shunlu/api-contract';
+
+/** A point of the map with the name that stands beside it. */
+export interface MapPoint extends LatLng {
+  name?: string | undefined;
+}
+
+/** Another ride's way, drawn grey. */
+export interface OtherRoute {
+  id: number | string;
+  path: Path;
+}
+
+/** What a map shows. */
+export interface MapContent {
+  /** Where the trip starts: a green ring. */
+  start?: MapPoint | null | undefined;
+  /** Where it ends: a red dot. */
+  end?: MapPoint | null | undefined;
+  /** The way between them; without it a straight line joins them. */
+  path?: Path | null | undefined;
+  /** Ways of other rides, grey, below. */
+  others?: readonly OtherRoute[] | undefined;
+  /** Where the person is: an amber dot. The map goes there when it appears. */
+  currentLocation?: LatLng | null | undefined;
+  /** Where pictures of the map come from (`GET /api/config`); offline needs no network at all. */
+  tiles: MapTiles;
+}
+
+/** What can be done on a map. */
+export interface MapActions {
+  /** Makes every click, tap and Enter pick a point. Without it the map is only looked at. */
+  onPick?: ((point: LatLng) => void) | undefined;
+  /** Told where the keyboard's crosshair rests. */
+  onAim?: ((point: LatLng) => void) | undefined;
+  /** Another ride's line was clicked. */
+  onOtherSelect?: ((id: OtherRoute['id']) => void) | undefined;
+  /** Shows the locate button; find the position and pass it as `currentLocation`. */
+  onLocate?: (() => void) | undefined;
+}

@@ -1,0 +1,75 @@
+import * as L from 'leaflet';
+import { LIMITS } from '@shunlu/api-contract';
+import { useEffect, useRef } from 'react';
+import type { MapContent } from './types.ts';
+import { viewpointOf } from './view.ts';
+import type { Viewpoint } from './view.ts';
+
+/** Room around a fitted route for pins, names and controls, in pixels; less where the map is small. */
+const FIT_PADDING = { side: 72, top: 48, shareOfSize: 0.18 };
+
+/**
+ * Turns the map to what it shows whenever that changes (R9.22), and again when the map's size changes and the person
+ * has not moved it since.
+ */
+export function useLooking(map: L.Map | null, content: MapContent, animates: boolean): void {
+  const viewpoint = viewpointOf(content);
+  const key = JSON.stringify(viewpoint);
+  const latest = useRef(viewpoint);
+  const isUntouched = useRef(true);
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    latest.current = viewpoint;
+  });
+
+  useEffect(() => {
+    if (!map) return;
+    isUntouched.current = true;
+    look(map, latest.current, animates && !isFirst.current);
+    isFirst.current = false;
+  }, [map, key, animates]);
+
+  useEffect(() => {
+    if (!map) return undefined;
+    const touch = () => {
+      isUntouched.current = false;
+    };
+    map.on('dragstart', touch);
+    map.getContainer().addEventListener('wheel', touch, { passive: true });
+    const observer = new ResizeObserver(() => {
+      map.invalidateSize({ animate: false });
+      if (isUntouched.current) look(map, latest.current, false);
+    });
+    observer.observe(map.getContainer());
+    return () => {
+      observer.disconnect();
+      map.getContainer().removeEventListener('wheel', touch);
+      map.off('dragstart', touch);
+    };
+  }, [map]);
+
+  const { currentLocation } = content;
+  useEffect(() => {
+    if (!map || !currentLocation) return;
+    map.setView(currentLocation, Math.max(map.getZoom(), LIMITS.map.zoom.initial), { animate: animates });
+  }, [map, currentLocation, animates]);
+}
+
+function look(map: L.Map, viewpoint: Viewpoint, animate: boolean): void {
+  const size = map.getSize();
+  if (size.x === 0 || size.y === 0) return;
+  if (viewpoint.kind === 'point') {
+    map.setView(viewpoint.centre, viewpoint.zoom, { animate });
+    return;
+  }
+  const padding = L.point(
+    Math.min(FIT_PADDING.side, size.x * FIT_PADDING.shareOfSize),
+    Math.min(FIT_PADDING.top, size.y * FIT_PADDING.shareOfSize),
+  );
+  map.fitBounds(L.latLngBounds(viewpoint.points.map(({ lat, lng }) => L.latLng(lat, lng))), {
+    padding,
+    maxZoom: viewpoint.maxZoom,
+    animate,
+  });
+}

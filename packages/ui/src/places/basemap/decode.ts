@@ -1,0 +1,106 @@
+import type { MultiPolygon, Position } from 'geojson';
+import { merge, mesh } from 'topojson-client';
+import { boxAround, worldX, worldY } from '../geo/mercator.ts';
+import type { Box, WorldPoint } from '../geo/mercator.ts';
+
+/** A line or ring in world coordinates. */
+export interface Shape {
+  points: WorldPoint[];
+  box: Box;
+}
+
+/** A name on the map, in both languages. */
+export interface MapName extends WorldPoint {
+  zh: string;
+  en: string;
+}
+
+/** Taiwan as the offline map draws it. */
+export interface Basemap {
+  land: Shape[];
+  /** Borders between townships of one county. */
+  townBorders: Shape[];
+  countyBorders: Shape[];
+  freeways: { number: string; lines: Shape[] }[];
+  names: { counties: MapName[]; towns: MapName[]; seas: MapName[] };
+}
+
+/** Coarse land and county borders, for still pictures. */
+export interface Outline {
+  land: Shape[];
+  countyBorders: Shape[];
+}
+
+type Topology = Parameters<typeof mesh>[0];
+type Collection = Parameters<typeof mesh>[1];
+type MergeObjects = Parameters<typeof merge>[1];
+type NameRow = readonly [zh: string, en: string, lat: number, lng: number];
+
+/** `basemap.json` as `scripts/build-basemap.ts` writes it. */
+export interface BasemapFile {
+  towns: unknown;
+  roads: { grid: number; freeways: { number: string; lines: number[][] }[] };
+  names: Record<'counties' | 'towns' | 'seas', NameRow[]>;
+}
+
+/** `outline.json` as `scripts/build-basemap.ts` writes it. */
+export interface OutlineFile {
+  grid: number;
+  land: number[][];
+  counties: number[][];
+}
+
+/** Unpacks the map: joins townships to land, sorts borders by what they part. About 20 ms. */
+export function decodeBasemap(file: BasemapFile): Basemap {
+  const topology = file.towns as Topology;
+  const towns = topology.objects['towns'] as Collection;
+  const geometries = (towns as unknown as { geometries: MergeObjects }).geometries;
+  const land = merge(topology, geometries) as MultiPolygon;
+  return {
+    land: land.coordinates.flatMap((polygon) => polygon.slice(0, 1)).map(toShape),
+    townBorders: mesh(topology, towns, (a, b) => a !== b && countyOf(a) === countyOf(b)).coordinates.map(toShape),
+    countyBorders: mesh(topology, towns, (a, b) => countyOf(a) !== countyOf(b)).coordinates.map(toShape),
+    freeways: file.roads.freeways.map(({ number, lines }) => ({
+      number,
+      lines: lines.map((line) => toShape(fromGrid(line, file.roads.grid))),
+    })),
+    names: {
+      counties: file.names.counties.map(toName),
+      towns: file.names.towns.map(toName),
+      seas: file.names.seas.map(toName),
+    },
+  };
+}
+
+/** Unpacks the coarse outline. */
+export function decodeOutline(file: OutlineFile): Outline {
+  return {
+    land: file.land.map((ring) => toShape(fromGrid(ring, file.grid))),
+    countyBorders: file.counties.map((line) => toShape(fromGrid(line, file.grid))),
+  };
+}
+
+function countyOf(geometry: unknown): number {
+  return (geometry as { properties: { county: number } }).properties.county;
+}
+
+/** Lines are stored as whole steps on a grid: the first point, then differences. */
+function fromGrid(steps: readonly number[], grid: number): Position[] {
+  const line: Position[] = [];
+  let [lng, lat] = [0, 0];
+  for (let i = 0; i < steps.length; i += 2) {
+    lng += steps[i] ?? 0;
+    lat += steps[i + 1] ?? 0;
+    line.push([lng / grid, lat / grid]);
+  }
+  return line;
+}
+
+function toShape(line: readonly Position[]): Shape {
+  const points = line.map(([lng = 0, lat = 0]) => ({ x: worldX(lng), y: worldY(lat) }));
+  return { points, box: boxAround(points) };
+}
+
+function toName([zh, en, lat, lng]: NameRow): MapName {
+  return { zh, en, x: worldX(lng), y: worldY(lat) };
+}

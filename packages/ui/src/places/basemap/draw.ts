@@ -1,0 +1,224 @@
+import { doBoxesMeet, growBox, worldSize } from '../geo/mercator.ts';
+import type { Box, WorldPoint } from '../geo/mercator.ts';
+import type { Basemap, MapName, Shape } from './decode.ts';
+import type { Palette } from './palette.ts';
+
+/** What part of the world a canvas shows: `screen = world · size − origin`, in CSS pixels. */
+export interface MapView {
+  zoom: number;
+  originX: number;
+  originY: number;
+  width: number;
+  height: number;
+}
+
+/** Land, borders and freeways. */
+export function drawGround(context: CanvasRenderingContext2D, basemap: Basemap, view: MapView, palette: Palette): void {
+  const { zoom } = view;
+  context.lineJoin = 'round';
+  context.fillStyle = palette.sea;
+  context.fillRect(0, 0, view.width, view.height);
+
+  context.fillStyle = palette.land;
+  context.beginPath();
+  for (const ring of shown(basemap.land, view)) trace(context, ring.points, view);
+  context.fill();
+
+  if (zoom >= 9) strokeAll(context, basemap.townBorders, view, { colour: palette.town, width: 1 });
+  strokeAll(context, basemap.countyBorders, view, { colour: palette.county, width: 1.25, dash: [5, 3] });
+  strokeAll(context, basemap.land, view, { colour: palette.county, width: 1 });
+
+  const road = roadWidths(zoom);
+  const lines = basemap.freeways.flatMap((freeway) => freeway.lines);
+  context.lineCap = 'round';
+  strokeAll(context, lines, view, { colour: palette.roadCase, width: road.cased, isCurved: true });
+  strokeAll(context, lines, view, { colour: palette.road, width: road.width, isCurved: true });
+  context.lineCap = 'butt';
+}
+
+/** Freeway shields and names on a halo, none over another or over `taken` (what stands on the map already). */
+export function drawNames(
+  context: CanvasRenderingContext2D,
+  basemap: Basemap,
+  view: MapView,
+  options: { palette: Palette; language: 'zh-TW' | 'en'; taken: readonly Box[] },
+): void {
+  const { palette, language } = options;
+  const taken = [...options.taken];
+  const claim = (box: Box) => {
+    if (taken.some((other) => doBoxesMeet(other, box))) return false;
+    taken.push(box);
+    return true;
+  };
+  const text = (name: MapName) => (language === 'en' ? name.en : name.zh);
+  const place = (names: readonly MapName[], style: TextStyle) => {
+    for (const name of names) drawName(context, text(name), onScreen(name, view), view, { style, palette, claim });
+  };
+
+  drawShields(context, basemap, view, palette, claim);
+  place(basemap.names.seas, { size: palette.captionSize, colour: palette.seaLabel, halo: undefined });
+  if (view.zoom < 11) place(basemap.names.counties, { size: palette.smallSize, colour: palette.label, halo: palette.halo });
+  if (view.zoom >= 10) place(basemap.names.towns, { size: palette.captionSize, colour: palette.label, halo: palette.halo });
+}
+
+interface TextStyle {
+  size: number;
+  colour: string;
+  halo: string | undefined;
+}
+
+/** Pixels between two shields of one freeway. */
+const SHIELD_SPACING = 340;
+const SHIELD_RADIUS = 10;
+
+function drawShields(
+  context: CanvasRenderingContext2D,
+  basemap: Basemap,
+  view: MapView,
+  palette: Palette,
+  claim: (box: Box) => boolean,
+): void {
+  if (view.zoom < 8) return;
+  for (const { number, lines } of basemap.freeways) {
+    for (const line of lines) {
+      let since = SHIELD_SPACING / 2;
+      let before: WorldPoint | undefined;
+      for (const point of line.points) {
+        const at = onScreen(point, view);
+        if (before) since += Math.hypot(at.x - before.x, at.y - before.y);
+        before = at;
+        if (since < SHIELD_SPACING || !isWithin(at, view, SHIELD_RADIUS * 2)) continue;
+        if (!claim(growBox({ minX: at.x, minY: at.y, maxX: at.x, maxY: at.y }, SHIELD_RADIUS + 2))) continue;
+        drawShield(context, at, number.replace('A', '甲'), palette);
+        since = 0;
+      }
+    }
+  }
+}
+
+/** The plum blossom of the national freeways: five petals and the number, as the `FreewayShield` primitive draws it. */
+function drawShield(context: CanvasRenderingContext2D, { x, y }: WorldPoint, text: string, palette: Palette): void {
+  blossom(context, x, y, 2);
+  context.fillStyle = palette.halo;
+  context.fill();
+  blossom(context, x, y, 0);
+  context.fillStyle = palette.shield;
+  context.fill();
+  const size = text.length > 1 ? palette.countSize - 3 : palette.countSize - 1;
+  context.font = `${palette.boldWeight} ${size}px ${palette.family}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = palette.onShield;
+  context.fillText(text, x, y + 0.5);
+}
+
+function blossom(context: CanvasRenderingContext2D, x: number, y: number, grow: number): void {
+  const scale = SHIELD_RADIUS / 12;
+  const circle = (cx: number, cy: number, radius: number) => {
+    context.moveTo(cx + radius, cy);
+    context.arc(cx, cy, radius, 0, 2 * Math.PI);
+  };
+  context.beginPath();
+  circle(x, y, 6 * scale + grow);
+  for (let petal = 0; petal < 5; petal++) {
+    const angle = (petal * 2 * Math.PI) / 5 - Math.PI / 2;
+    circle(x + Math.cos(angle) * 5.2 * scale, y + Math.sin(angle) * 5.2 * scale, 5.6 * scale + grow);
+  }
+}
+
+function drawName(
+  context: CanvasRenderingContext2D,
+  text: string,
+  at: WorldPoint,
+  view: MapView,
+  options: { style: TextStyle; palette: Palette; claim: (box: Box) => boolean },
+): void {
+  const { style, palette, claim } = options;
+  if (!isWithin(at, view, 80)) return;
+  context.font = `${palette.mediumWeight} ${style.size}px ${palette.family}`;
+  const half = context.measureText(text).width / 2 + 4;
+  const box = { minX: at.x - half, maxX: at.x + half, minY: at.y - style.size * 0.8, maxY: at.y + style.size * 0.8 };
+  if (!claim(box)) return;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  if (style.halo) {
+    context.lineJoin = 'round';
+    context.lineWidth = 4;
+    context.strokeStyle = style.halo;
+    context.strokeText(text, at.x, at.y);
+  }
+  context.fillStyle = style.colour;
+  context.fillText(text, at.x, at.y);
+}
+
+interface StrokeStyle {
+  colour: string;
+  width: number;
+  dash?: number[];
+  isCurved?: boolean;
+}
+
+function strokeAll(
+  context: CanvasRenderingContext2D,
+  shapes: readonly Shape[],
+  view: MapView,
+  { colour, width, dash = [], isCurved = false }: StrokeStyle,
+): void {
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.setLineDash(dash);
+  context.beginPath();
+  for (const { points } of shown(shapes, view)) (isCurved ? traceCurve : trace)(context, points, view);
+  context.stroke();
+  context.setLineDash([]);
+}
+
+function trace(context: CanvasRenderingContext2D, points: readonly WorldPoint[], view: MapView): void {
+  const size = worldSize(view.zoom);
+  for (const [i, { x, y }] of points.entries()) {
+    if (i === 0) context.moveTo(x * size - view.originX, y * size - view.originY);
+    else context.lineTo(x * size - view.originX, y * size - view.originY);
+  }
+}
+
+/** Through the middles of the segments, bending at the points: surveyed roads have no corners. */
+function traceCurve(context: CanvasRenderingContext2D, points: readonly WorldPoint[], view: MapView): void {
+  const line = points.map((point) => onScreen(point, view));
+  const first = line[0];
+  const last = line.at(-1);
+  if (!first || !last) return;
+  context.moveTo(first.x, first.y);
+  for (let i = 1; i < line.length - 1; i++) {
+    const point = line[i] as WorldPoint;
+    const next = line[i + 1] as WorldPoint;
+    context.quadraticCurveTo(point.x, point.y, (point.x + next.x) / 2, (point.y + next.y) / 2);
+  }
+  context.lineTo(last.x, last.y);
+}
+
+function shown(shapes: readonly Shape[], view: MapView): Shape[] {
+  const size = worldSize(view.zoom);
+  const window: Box = {
+    minX: view.originX / size,
+    minY: view.originY / size,
+    maxX: (view.originX + view.width) / size,
+    maxY: (view.originY + view.height) / size,
+  };
+  return shapes.filter(({ box }) => doBoxesMeet(box, window));
+}
+
+function onScreen({ x, y }: WorldPoint, { zoom, originX, originY }: MapView): WorldPoint {
+  const size = worldSize(zoom);
+  return { x: x * size - originX, y: y * size - originY };
+}
+
+function isWithin({ x, y }: WorldPoint, { width, height }: MapView, margin: number): boolean {
+  return x > -margin && y > -margin && x < width + margin && y < height + margin;
+}
+
+function roadWidths(zoom: number): { width: number; cased: number } {
+  if (zoom < 8) return { width: 1.5, cased: 2.5 };
+  if (zoom < 10) return { width: 2, cased: 4 };
+  if (zoom < 13) return { width: 3, cased: 5 };
+  return { width: 5, cased: 7.5 };
+}

@@ -1,0 +1,48 @@
+import { readToken } from '../../tokens/readToken.ts';
+
+/** The tokens that canvas drawing needs, resolved: colours as CSS colours, sizes in CSS pixels. */
+export interface Palette {
+  sea: string;
+  land: string;
+  town: string;
+  county: string;
+  road: string;
+  roadCase: string;
+  label: string;
+  halo: string;
+  seaLabel: string;
+  shield: string;
+  onShield: string;
+  family: string;
+  mediumWeight: string;
+  boldWeight: string;
+  countSize: number;
+  captionSize: number;
+  smallSize: number;
+}
+
+/** Reads the palette as it holds at an element now; read it again when the theme changes. */
+export function readPalette(element: Element): Palette {
+  const token = (name: `--${string}`) => readToken(name, element);
+  const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const pixels = (name: `--${string}`) => Number.parseFloat(token(name)) * rootSize;
+  return {
+    sea: token('--map-sea'),
+    land: token('--map-land'),
+    town: token('--map-town'),
+    county: token('--map-county'),
+    road: token('--map-road'),
+    roadCase: token('--map-road-case'),
+    label: token('--map-label'),
+    halo: token('--map-halo'),
+    seaLabel: token('--map-sea-label'),
+    shield: token('--freeway'),
+    onShield: token('--on-freeway'),
+    family: token('--font-sans'),
+    mediumWeight: token('--weight-medium'),
+    boldWeight: token('--weight-bold'),
+    countSize: pixels('--size-count'),
+    captionSize: pixels('--size-caption'),
+    smallSize: pixels('--size-small'),
+  };
+}

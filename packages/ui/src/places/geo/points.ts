@@ -1,0 +1,23 @@
+import type { LatLng, Place } from '@shunlu/api-contract';
+
+/** A point as text where no name is known: `25.047800, 121.517000` (R2.38). */
+export function coordinatesText({ lat, lng }: LatLng): string {
+  return `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
+}
+
+/** The place that stands for a bare point, until or instead of being named. */
+export function pointPlace({ lat, lng }: LatLng): Place {
+  const text = coordinatesText({ lat, lng });
+  return { id: `point:${text}`, display_name: text, full_name: text, lat, lng, type: 'point', importance: 0 };
+}
+
+/** County and township of a place: what its full name has beyond its own name. Empty where that is all of it. */
+export function areaOf({ display_name: name, full_name: full }: Pick<Place, 'display_name' | 'full_name'>): string {
+  if (full === name) return '';
+  const rest = full.startsWith(name) ? full.slice(name.length) : full.endsWith(name) ? full.slice(0, -name.length) : full;
+  return rest.replace(/^[,，\s]+|[,，\s]+$/gu, '');
+}
+
+export function isSamePoint(a: LatLng | null | undefined, b: LatLng | null | undefined): boolean {
+  return a?.lat === b?.lat && a?.lng === b?.lng;
+}
