@@ -96,6 +96,10 @@ export const mapIcon: IconShape = {
 export const menuIcon: IconShape = { line: 'M4 7h16M4 12h16M4 17h16' };
 export const minusIcon: IconShape = { line: 'M5 12h14' };
 export const moonIcon: IconShape = { line: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z' };
+export const motorcycleIcon: IconShape = {
+  line: 'M2.3 16a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0 M15.3 16a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0 '
+    + 'M8.7 16H13l3.5-5.5H9L6 8.5M14 6.5h2.5l2 9',
+};
 export const noteIcon: IconShape = { line: 'M5.5 4h13v16h-13zM8.5 8.5h7M8.5 12h7M8.5 15.5h4' };
 export const peopleIcon: IconShape = {
   line:
