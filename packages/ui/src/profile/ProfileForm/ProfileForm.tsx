@@ -1,0 +1,83 @@
+import type { ComponentProps } from 'react';
+import { LIMITS, profileChange } from '@shunlu/api-contract';
+import type { OwnUser } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type * as z from 'zod/mini';
+import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { useContractForm } from '../../forms/form/useContractForm.ts';
+import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
+import { TextArea } from '../../forms/TextArea/TextArea.tsx';
+import { TextField } from '../../forms/TextField/TextField.tsx';
+import { formatPhone } from '../../format/person.ts';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Card } from '../../primitives/Card/Card.tsx';
+import { Heading } from '../../primitives/Heading/Heading.tsx';
+import { from } from '../../tokens/breakpoints.ts';
+
+/** The body of `updateProfile`; the phone in E.164. */
+export type ProfileValues = z.output<typeof profileChange>;
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-5);
+  [data-part='pair'] { display: grid; gap: var(--space-5); align-items: start; }
+  [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-3); }
+  ${from('large')} { [data-part='pair'] { grid-template-columns: 1fr 1fr; } }
+`;
+
+export interface ProfileFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
+  user: OwnUser;
+  /** What it throws is shown at the fields it names, else above the form; what was typed stays. */
+  onSubmit: (values: ProfileValues) => Promise<void> | void;
+  /** Discards what was typed and goes back to the view. */
+  onCancel: () => void;
+}
+
+/** Changes the own name, phone and words about oneself (spec §2 profile, edit mode); the e-mail stays as it is. */
+export function ProfileForm({ user, onSubmit, onCancel, ...rest }: ProfileFormProps) {
+  const { t } = useTranslation('profile');
+  const form = useContractForm({
+    schema: profileChange,
+    defaultValues: {
+      first_name: user.first_name,
+      last_name: user.last_name,
+      phone: formatPhone(user.phone),
+      bio: user.bio,
+    },
+    onSubmit,
+  });
+
+  return (
+    <Card as="section" data-component="ProfileForm">
+      <Form {...form.formProps} {...rest}>
+        <Heading level={1} size="heading">{t('form.title')}</Heading>
+        <FormBanner>{form.failure}</FormBanner>
+        <div data-part="pair">
+          <TextField label={t('form.lastName')} autoComplete="family-name" maxLength={LIMITS.name.max} {...form.field('last_name')} />
+          <TextField label={t('form.firstName')} autoComplete="given-name" maxLength={LIMITS.name.max} {...form.field('first_name')} />
+        </div>
+        <TextField label={t('email')} value={user.email} hint={t('emailNote')} disabled readOnly />
+        <TextField
+          type="tel"
+          label={t('form.phone')}
+          hint={t('phoneNote')}
+          autoComplete="tel"
+          maxLength={LIMITS.phone.max}
+          {...form.field('phone')}
+        />
+        <TextArea
+          {...form.field('bio')}
+          label={t('form.bio')}
+          mark="optional"
+          placeholder={t('form.bioPlaceholder')}
+          max={LIMITS.bio.max}
+        />
+        <div data-part="actions">
+          <SubmitButton isSubmitting={form.isSubmitting} submittingLabel={t('form.saving')}>{t('form.save')}</SubmitButton>
+          <Button variant="quiet" onClick={onCancel}>{t('form.cancel')}</Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

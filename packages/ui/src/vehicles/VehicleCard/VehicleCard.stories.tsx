@@ -1,0 +1,68 @@
+import preview from '#storybook/preview';
+import { ApiError } from '@shunlu/api-contract/client';
+import { altis, caddy } from '@shunlu/api-contract/fixtures';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { VehicleCard } from './VehicleCard.tsx';
+
+const meta = preview.meta({
+  title: 'Vehicles/VehicleCard',
+  component: VehicleCard,
+  args: { vehicle: altis, onEdit: fn(), onDelete: fn() },
+  decorators: [(Story) => <div style={{ maxInlineSize: 360 }}><Story /></div>],
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'One of the own vehicles, in a grid on the vehicles page. Drawing or photo, plate, availability, name, facts, features, actions. Edit and Delete are buttons reached with Tab; Delete asks first, with focus on the button that keeps the vehicle. A screen reader hears an article named by the vehicle, and each button with the vehicle’s name.',
+      },
+    },
+  },
+});
+
+/** R2.84 */
+export const Available = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^編輯|^Edit/ }));
+    await expect(args.onEdit).toHaveBeenCalledWith(altis);
+  },
+});
+
+/** R2.84; everything as long as it gets. */
+export const UnavailableAndLong = meta.story({
+  args: {
+    vehicle: {
+      ...caddy,
+      description: '車內禁菸，後車廂可以直放一台腳踏車；第三排座位較窄，適合身高 160 公分以下的乘客。',
+      features: ['冷氣', '手機充電', '行李空間', '兒童安全座椅（請先告知）', '可帶寵物'],
+    },
+  },
+});
+
+/** R2.85: nothing is deleted before the person said so; by keyboard. */
+export const Delete = meta.story({
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: /^刪除|^Delete/ });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('alertdialog');
+    await expect(args.onDelete).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.getByRole('button', { name: /保留車輛|Keep vehicle/ })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: /刪除車輛|Delete vehicle/ }));
+    await waitFor(() => expect(args.onDelete).toHaveBeenCalledWith(altis));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  },
+});
+
+/** D23: a vehicle in use stays, and the dialog says why. */
+export const InUse = meta.story({
+  args: { onDelete: fn(() => Promise.reject(new ApiError({ status: 409, code: 'VEHICLE_IN_USE' }))) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^刪除|^Delete/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /刪除車輛|Delete vehicle/ }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/未來的行程|future rides/);
+  },
+});

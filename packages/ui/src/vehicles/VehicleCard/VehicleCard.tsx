@@ -1,0 +1,107 @@
+import { useId } from 'react';
+import type { ComponentProps } from 'react';
+import type { Vehicle } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { formatPlate } from '../../format/person.ts';
+import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
+import { useConfirmation } from '../../overlays/ConfirmDialog/useConfirmation.ts';
+import { Badge } from '../../primitives/Badge/Badge.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Card } from '../../primitives/Card/Card.tsx';
+import { Heading } from '../../primitives/Heading/Heading.tsx';
+import { checkIcon, editIcon, trashIcon } from '../../primitives/Icon/icons.ts';
+import { NumberPlate } from '../../primitives/NumberPlate/NumberPlate.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
+import { VehicleArt } from '../VehicleArt/VehicleArt.tsx';
+
+const Body = styled.div`
+  display: grid;
+  grid-template-rows: auto auto auto 1fr auto;
+  gap: var(--space-3);
+  block-size: 100%;
+
+  [data-part='top'] { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-1) var(--space-3); }
+  [data-part='line'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
+  [data-part='note'] { font-size: var(--size-small); line-height: var(--line-body); }
+  [data-part='more'] { display: grid; align-content: start; gap: var(--space-2); }
+  ul { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-4); }
+  li { display: inline-flex; align-items: center; gap: var(--space-1); color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
+  [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+`;
+
+const DeleteButton = styled(Button)`
+  &[data-variant='quiet'] { --_text: var(--bad-text); --_fill-hover: var(--bad-soft); --_fill-press: var(--bad-soft); }
+`;
+
+export interface VehicleCardProps extends Omit<ComponentProps<'article'>, 'children' | 'ref'> {
+  vehicle: Vehicle;
+  onEdit?: (vehicle: Vehicle) => void;
+  /** Called after the person confirmed; what it throws is shown in the dialog (such as VEHICLE_IN_USE, D23). */
+  onDelete?: (vehicle: Vehicle) => Promise<unknown> | void;
+}
+
+/** One of the own vehicles (spec §2 vehicles): plate, availability, colour, type, seats, features; edit and delete. */
+export function VehicleCard({ vehicle, onEdit, onDelete, ...rest }: VehicleCardProps) {
+  const { t } = useTranslation('vehicles');
+  const nameId = useId();
+  const deletion = useConfirmation(() => onDelete?.(vehicle));
+  const { year, make, model, color, license_plate, vehicle_type, seats, features, is_available, description } = vehicle;
+  const name = t('name', { year, make, model });
+
+  return (
+    <Card as="article" data-component="VehicleCard" aria-labelledby={nameId} {...(rest as ComponentProps<'div'>)}>
+      <Body>
+        <VehicleArt type={vehicle_type} photoUrl={vehicle.photo_url} />
+        <div data-part="top">
+          <NumberPlate plate={license_plate} />
+          {is_available ? (
+            <Badge tone="ok" icon={checkIcon}>{t('availability.available')}</Badge>
+          ) : (
+            <Badge>{t('availability.unavailable')}</Badge>
+          )}
+        </div>
+        <div>
+          <Heading level={2} size="title" id={nameId}>{name}</Heading>
+          <p data-part="line">
+            {t('line', { color, type: t(`type.${vehicle_type}`), seats: t('seats', { count: seats }) })}
+          </p>
+        </div>
+        <div data-part="more">
+          {features.length > 0 && (
+            <ul aria-label={t('features')}>
+              {features.map((feature) => <li key={feature}>{feature}</li>)}
+            </ul>
+          )}
+          {description !== '' && <p data-part="note">{description}</p>}
+        </div>
+        {(onEdit !== undefined || onDelete !== undefined) && (
+          <div data-part="actions">
+            {onEdit !== undefined && (
+              <Button variant="secondary" size="compact" icon={editIcon} onClick={() => onEdit(vehicle)}>
+                {t('edit')}
+                <VisuallyHidden>{name}</VisuallyHidden>
+              </Button>
+            )}
+            {onDelete !== undefined && (
+              <DeleteButton variant="quiet" size="compact" icon={trashIcon} onClick={deletion.ask}>
+                {t('delete')}
+                <VisuallyHidden>{name}</VisuallyHidden>
+              </DeleteButton>
+            )}
+          </div>
+        )}
+      </Body>
+      <ConfirmDialog
+        title={t('confirm.title')}
+        confirmLabel={t('confirm.confirm')}
+        cancelLabel={t('confirm.keep')}
+        {...deletion.dialogProps}
+      >
+        {t('confirm.text', { name, plate: formatPlate(license_plate) })}
+        <FormBanner>{deletion.failure}</FormBanner>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
+import type { EmptyStateProps } from '../../feedback/EmptyState/EmptyState.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { plusIcon } from '../../primitives/Icon/icons.ts';
+
+export interface VehicleEmptyProps extends Omit<EmptyStateProps, 'title' | 'action'> {
+  onAdd: () => void;
+}
+
+/** The vehicles page without a vehicle: one button, which adds the first (R2.86). */
+export function VehicleEmpty({ onAdd, ...rest }: VehicleEmptyProps) {
+  const { t } = useTranslation('vehicles');
+  return (
+    <EmptyState
+      data-component="VehicleEmpty"
+      title={t('empty')}
+      action={<Button icon={plusIcon} onClick={onAdd}>{t('addFirst')}</Button>}
+      {...rest}
+    >
+      {t('emptyText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,94 @@
+import preview from '#storybook/preview';
+import { detail } from '@shunlu/api-contract';
+import { ApiError } from '@shunlu/api-contract/client';
+import { altis } from '@shunlu/api-contract/fixtures';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { VehicleForm } from './VehicleForm.tsx';
+
+const meta = preview.meta({
+  title: 'Vehicles/VehicleForm',
+  component: VehicleForm,
+  args: { onSubmit: fn(), onCancel: fn() },
+  decorators: [(Story) => <div style={{ maxInlineSize: 560 }}><Story /></div>],
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'Adds or edits a vehicle; stands in a Modal. It checks on Save, moves focus to the first field in error and says what is wrong under it; an error goes when its field is edited. The server’s findings show at their fields, anything else above. Tab walks the fields; arrow keys change seats; Enter in “another feature” adds it without saving.',
+      },
+    },
+  },
+});
+
+const saveButton = /儲存車輛|Save vehicle/;
+
+/** R5.42, R5.43, R5.44: defaults, and each empty field in its own words. */
+export const New = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByLabelText(/^年份|^Year/)).toHaveValue('2026');
+    await expect(canvas.getByLabelText(/^車種|^Type/)).toHaveValue('sedan');
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '4');
+    const years = Array.from(canvas.getByLabelText<HTMLSelectElement>(/^年份|^Year/).options, ({ value }) => value);
+    await expect([years[0], years.at(-1)]).toEqual(['2027', '1980']);
+
+    await userEvent.click(canvas.getByRole('button', { name: saveButton }));
+    const make = canvas.getByLabelText(/廠牌|Make/);
+    await waitFor(() => expect(make).toHaveFocus());
+    for (const label of [/廠牌|Make/, /車款|Model/, /顏色|Color/, /車牌|License plate/]) {
+      await expect(canvas.getByLabelText(label)).toBeInvalid();
+    }
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+
+    await userEvent.type(make, 'Toyota');
+    await expect(make).toBeValid();
+    await userEvent.type(canvas.getByLabelText(/車款|Model/), 'Corolla Altis');
+    await userEvent.type(canvas.getByLabelText(/顏色|Color/), '白色');
+    await userEvent.type(canvas.getByLabelText(/車牌|License plate/), 'abc-1234');
+    canvas.getByRole('spinbutton').focus();
+    await userEvent.keyboard('{ArrowDown}{End}{ArrowDown}');
+    await userEvent.click(canvas.getByRole('checkbox', { name: /冷氣|Air conditioning/ }));
+    await userEvent.type(canvas.getByLabelText(/其他設備|Another feature/), '天窗{Enter}');
+    await userEvent.click(canvas.getByRole('button', { name: saveButton }));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ make: 'Toyota', model: 'Corolla Altis', year: 2026, license_plate: 'ABC-1234', seats: 19, vehicle_type: 'sedan', is_available: true }),
+    );
+    const [sent] = (args.onSubmit as ReturnType<typeof fn>).mock.lastCall as [{ features: string[] }];
+    await expect(sent.features).toContain('天窗');
+    await expect(sent.features).toHaveLength(2);
+  },
+});
+
+/** R2.85: filled in with what there is. */
+export const Edit = meta.story({
+  args: { vehicle: altis },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByLabelText(/車牌|License plate/)).toHaveValue('ABC-1234');
+    await expect(canvas.getByRole('checkbox', { name: '行李空間' })).toBeChecked();
+    await userEvent.click(canvas.getByRole('button', { name: /取消|Cancel/ }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+});
+
+/** What the server finds shows at its field; what was typed stays. */
+export const RefusedByServer = meta.story({
+  args: {
+    vehicle: altis,
+    onSubmit: fn(() =>
+      Promise.reject(new ApiError({ status: 422, code: 'VALIDATION', details: [detail('license_plate', 'INVALID_FORMAT')] })),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: saveButton }));
+    await waitFor(() => expect(canvas.getByLabelText(/車牌|License plate/)).toBeInvalid());
+    await expect(canvas.getByLabelText(/車牌|License plate/)).toHaveValue('ABC-1234');
+  },
+});
+
+export const TooManyVehicles = meta.story({
+  args: { vehicle: altis, onSubmit: fn(() => Promise.reject(new ApiError({ status: 409, code: 'VEHICLE_LIMIT' }))) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: saveButton }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/已達上限|maximum/);
+  },
+});
