@@ -54,11 +54,9 @@ function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     const pass = (signal) => {
-      // At a terminal, Ctrl-C has reached the child too. Passing it on would ask twice: only if the child is deaf to it.
-      const isHeardAlready = signal === 'SIGINT' && process.stdin.isTTY && stopSignal === undefined;
       stopSignal = signal;
-      if (isHeardAlready) setTimeout(() => child.kill(signal), 5000).unref();
-      else child.kill(signal);
+      // At a terminal Ctrl-C reaches the whole group: the child has heard it, and twice would mean at once.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, pass);

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { citationsIn, definitionsIn } from './lib/citations.ts';
+import { ROOT } from './lib/paths.ts';
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const FILES = ['packages/*/{src,build,scripts}/**/*.{ts,tsx}', '{scripts,e2e,.storybook}/**/*.{ts,tsx,mjs}'];
+
+/** Rows a title may name: more would prove none of them. */
+const ROWS_PER_TITLE = 3;
+
+describe('what code and tests cite', () => {
+  const defined = new Set([...definitionsIn(read('docs/spec-rows.md')), ...definitionsIn(read('docs/rules.md'))]);
+  const files = globSync(FILES, { cwd: ROOT });
+
+  it('is read from the tables whole', () => {
+    expect(['R1.1', 'R9.1', 'RD.1', 'D1', 'D78'].filter((id) => !defined.has(id))).toEqual([]);
+    expect(defined.size).toBeGreaterThan(600);
+  });
+
+  it('resolves in docs/spec-rows.md and docs/rules.md', () => {
+    const unknown = files.flatMap((file) =>
+      citationsIn(read(file))
+        .filter(({ id }) => !defined.has(id))
+        .map(({ id, line }) => `${file}:${line} names ${id}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('is at most three rows in one title', () => {
+    const crowded = files
+      .filter((file) => /\.(test|spec|stories)\.tsx?$/.test(file))
+      .flatMap((file) =>
+        [...read(file).matchAll(/\b(?:it|test)(?:\.\w+)*\(\s*(['"`])(.*?)\1/g)]
+          .filter(([, , title = '']) => citationsIn(title).filter(({ id }) => id.startsWith('R')).length > ROWS_PER_TITLE)
+          .map(([, , title]) => `${file}: ${title}`),
+      );
+    expect(crowded).toEqual([]);
+  });
+});
