@@ -1,12 +1,23 @@
 import { contract } from '@shunlu/api-contract';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { authService } from './auth/service.ts';
 import type { AuthService } from './auth/service.ts';
-import { handleErrors } from './http/errors.ts';
+import { bookingsRoutes } from './bookings/routes.ts';
+import { bookingsService } from './bookings/service.ts';
+import { addDocs } from './http/docs.ts';
+import { asRefusal, handleErrors, sendRefusal } from './http/errors.ts';
+import { logRequests } from './http/logging.ts';
 import { mount } from './http/mount.ts';
+import { addOperations } from './http/operations.ts';
+import { addSecurityHeaders } from './http/security.ts';
+import { findWebApp, serveWebApp } from './http/web-app.ts';
+import type { WebApp } from './http/web-app.ts';
 import type { Deps } from './kernel/deps.ts';
+import { attachRealtime } from './realtime/socket.ts';
+import { ridesRoutes } from './rides/routes.ts';
+import { ridesService } from './rides/service.ts';
 import { systemRoutes } from './system/routes.ts';
 import { usersRoutes } from './users/routes.ts';
 import { usersService } from './users/service.ts';
@@ -16,22 +27,43 @@ import { vehiclesService } from './vehicles/service.ts';
 /** The largest JSON body, in bytes; a ride with all its texts is some 4 kB. */
 const BODY_LIMIT = 64 * 1_024;
 
+export interface AppOptions extends Deps {
+  /** The built web app; by default what `pnpm build` made, if it is there. */
+  webApp?: WebApp | undefined;
+}
+
+/** One instance of the server. */
 export interface App {
   http: FastifyInstance;
   auth: AuthService;
 }
 
-/** Builds one instance of the server: the API, the socket and the built web app, on whatever it is given. */
-export async function buildApp(deps: Deps): Promise<App> {
+/** Builds one instance: the API, the socket and the web app, on whatever it is given. It does not listen yet. */
+export async function buildApp({ webApp = findWebApp(), ...deps }: AppOptions): Promise<App> {
   const { config, logger } = deps;
-  const http = Fastify({ loggerInstance: logger, bodyLimit: BODY_LIMIT, trustProxy: config.trustProxy });
+  const http = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    // Addresses that cannot be decoded never reach a route; their refusal has the same shape.
+    frameworkErrors: (error, _request, reply) => void sendRefusal(reply, asRefusal(error)),
+  });
+  logRequests(http);
   handleErrors(http);
+  addSecurityHeaders(http, config, webApp?.html ?? '');
 
   const auth = authService(deps);
   mount(http, auth.authenticate, contract.auth, authRoutes(auth));
   mount(http, auth.authenticate, contract.users, usersRoutes(usersService(deps)));
   mount(http, auth.authenticate, contract.vehicles, vehiclesRoutes(vehiclesService(deps)));
+  mount(http, auth.authenticate, contract.rides, ridesRoutes(ridesService(deps)));
+  mount(http, auth.authenticate, contract.bookings, bookingsRoutes(bookingsService(deps)));
   mount(http, auth.authenticate, contract.system, systemRoutes(config));
 
+  addOperations(http, deps);
+  addDocs(http);
+  await serveWebApp(http, webApp);
+  await attachRealtime(http, deps, auth);
   return { http, auth };
 }

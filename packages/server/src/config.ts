@@ -85,7 +85,7 @@ export function readConfig(environment: Environment, { isDemo }: { isDemo: boole
   return {
     port,
     // The demo's passwords are known: it is not for the whole network unless asked.
-    host: given('HOST') ?? (isDemo ? 'localhost' : '0.0.0.0'),
+    host: given('HOST') ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: given('DATA_DIR') ?? 'data',
     databaseUrl: given('DATABASE_URL'),
     publicUrl: given('PUBLIC_URL')?.replace(/\/$/, '') ?? `http://localhost:${port}`,

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { DestinationStream } from 'pino';
 import type { Config } from '../config.ts';
@@ -16,15 +16,9 @@ export function createLogger(level: Config['logLevel'], stream?: DestinationStre
   return stream ? pino(options, stream) : pino(options);
 }
 
-interface Described {
-  method?: string;
-  url?: string;
-  ip?: string;
-}
-
 /** The path without its query, which may hold where a person lives. */
-function describeRequest({ method, url, ip }: Described): Described {
-  return { method, url: url?.split('?')[0], ip };
+function describeRequest({ method, url }: { method?: string; url?: string }) {
+  return { method, path: url?.split('?')[0] };
 }
 
 function describeReply({ statusCode }: { statusCode?: number }): { statusCode: number | undefined } {
@@ -44,4 +38,12 @@ function describeError(error: unknown): Record<string, unknown> {
     ...('code' in error ? { code: error.code } : {}),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
+}
+
+/** One line for each answered request: method, path, status, milliseconds. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, path } = describeRequest(request);
+    request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
 }

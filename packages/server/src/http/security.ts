@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+export const CSP_REPORT_PATH = '/api/csp-report';
+
+/** Of the empty style element that styled-components fills through the CSSOM. */
+const EMPTY_STYLE = hashSource('');
+
+/** A CSP source for one inline text. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** The inline scripts and styles of a page, as CSP sources. */
+export function inlineSources(html: string): { scripts: string[]; styles: string[] } {
+  const sourcesOf = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, text]) => hashSource(text ?? ''));
+  return {
+    scripts: sourcesOf(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi),
+    styles: sourcesOf(/<style[^>]*>([\s\S]*?)<\/style>/gi),
+  };
+}
+
+/** The Content-Security-Policy: nothing inline but what was built, nothing from elsewhere but what is configured. */
+export function contentSecurityPolicy(config: Pick<Config, 'tiles' | 'socketUrl' | 'publicUrl'>, html: string): string {
+  const { scripts, styles } = inlineSources(html);
+  const tiles = config.tiles.kind === 'tiles' ? [new URL(config.tiles.url).origin] : [];
+  const sockets = config.socketUrl === undefined ? [] : [config.socketUrl, config.socketUrl.replace(/^http/, 'ws')];
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", EMPTY_STYLE, ...styles.filter((source) => source !== EMPTY_STYLE)],
+    'img-src': ["'self'", ...tiles],
+    'connect-src': ["'self'", ...sockets],
+    'font-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(isSecure(config) ? { 'upgrade-insecure-requests': [] } : {}),
+    'report-uri': [CSP_REPORT_PATH],
+    'report-to': ['csp'],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
+
+function isSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return publicUrl.startsWith('https:');
+}
+
+/** The headers that every answer carries. `html` is the page whose inline texts are allowed. */
+export function securityHeaders(config: Config, html: string): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(config, html),
+    'reporting-endpoints': `csp="${CSP_REPORT_PATH}"`,
+    // Tile servers refuse requests without a referrer.
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+    ...(isSecure(config) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** Puts the headers on every answer, errors and files included. */
+export function addSecurityHeaders(app: FastifyInstance, config: Config, html: string): void {
+  const headers = securityHeaders(config, html);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+}

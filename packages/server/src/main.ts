@@ -1,0 +1,89 @@
+/** Starts one server from the environment. `--demo` fills a new database with demo people and rides. */
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { StartError } from './db/errors.ts';
+import { openDatabase } from './db/open.ts';
+import { createLogger } from './http/logging.ts';
+import { APP_DIST, findWebApp } from './http/web-app.ts';
+import { systemClock } from './kernel/clock.ts';
+import type { Logger } from './kernel/logger.ts';
+import { startClockWork } from './rides/clock-work.ts';
+
+/** Requests under way get this long to finish after the signal. */
+const STOP_WITHIN_MS = 10_000;
+
+type Stop = () => Promise<void>;
+
+async function start(config: Config, logger: Logger): Promise<Stop> {
+  const database = await openDatabase(config, (error, message) => logger.warn({ err: error }, message));
+  try {
+    const webApp = findWebApp();
+    if (!webApp) logger.warn(`No web app in ${APP_DIST}: only the API is served. "pnpm build" makes it.`);
+    const { http } = await buildApp({ config, database, clock: systemClock, logger, webApp });
+    await http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw listenError(error, config);
+    });
+    const stopClockWork = startClockWork({ database, clock: systemClock, logger });
+    return async () => {
+      await http.close();
+      await stopClockWork();
+      await database.close();
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function listenError(error: unknown, { host, port }: Config): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} is taken by another program: stop that one, or set PORT.`);
+    case 'EACCES':
+      return new StartError(`Port ${port} needs rights this program does not have: set PORT to 1024 or more.`);
+    case 'ENOTFOUND':
+    case 'EADDRNOTAVAIL':
+      return new StartError(`This machine has no address ${host}: set HOST to one it has.`);
+    default:
+      return error;
+  }
+}
+
+/** Stops at the first signal; at the second, or when stopping takes too long, at once. */
+function stopOnSignal(stop: Stop, logger: Logger): void {
+  let isStopping = false;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'Stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}
+
+/** The one line of a start that failed, for the operator. A stack only for what is our own fault. */
+function tell(error: unknown): void {
+  process.stderr.write(error instanceof StartError ? `shunlu: ${error.message}\n` : `${String((error as Error).stack ?? error)}\n`);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, { isDemo: process.argv.includes('--demo') });
+  const logger = createLogger(config.logLevel);
+  stopOnSignal(await start(config, logger), logger);
+  logger.info({ host: config.host, port: config.port, database: config.databaseUrl ? 'postgres' : config.dataDir }, 'listening');
+}
+
+try {
+  await main();
+} catch (error) {
+  tell(error);
+  process.exit(1);
+}
