@@ -106,7 +106,8 @@ async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
   throw new Error(`not ready within ${READY_WITHIN_MS / 1000} s`);
 }
 
-async function freePort(): Promise<number> {
+/** A port nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -1,0 +1,109 @@
+// Figures, printed: `pnpm figures`. What is promised has a limit, and above it the exit code is 1.
+//   --start   also clones HEAD into an empty folder with an empty HOME, and times `npm start` there, twice
+//   --test    the same for `npm test`
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, startServer } from '../e2e/support/server.ts';
+import { findOrInstallChromium } from './chromium.ts';
+import { buildApp, isAppBuilt } from './lib/app-build.ts';
+import { describeFirstLoad, isSmallEnough, measureFirstLoad } from './lib/bundle.ts';
+import { REPORTS, ROOT } from './lib/paths.ts';
+import { endGroup } from './lib/processes.ts';
+
+const IDLE_AFTER_MS = 10_000;
+const SERVED_WITHIN_MS = 15 * 60_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+const wanted = new Set(process.argv.slice(2));
+
+if (!isAppBuilt() && !(await buildApp())) process.exit(1);
+const load = await measureFirstLoad(findOrInstallChromium());
+describeFirstLoad(load).forEach(say);
+if (!isSmallEnough(load)) process.exitCode = 1;
+
+say(`Resident memory of the idle demo server: ${await idleMemoryMiB()} MiB`);
+say(`npm test, last whole run here: ${lastTestRun()}`);
+if (wanted.has('--start') || wanted.has('--test')) await measureClone();
+
+async function idleMemoryMiB(): Promise<string> {
+  const server = await startServer({ demo: true });
+  await sleep(IDLE_AFTER_MS);
+  const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' }));
+  await server.stop();
+  return (kilobytes / 1024).toFixed(0);
+}
+
+function lastTestRun(): string {
+  const file = path.join(REPORTS, 'last-run.json');
+  if (!existsSync(file)) return 'none yet';
+  const run = JSON.parse(readFileSync(file, 'utf8')) as { at: string; seconds: number; passed: number; failed: number };
+  return `${run.seconds} s (${run.passed} passed, ${run.failed} failed, ${run.at})`;
+}
+
+/** What somebody sees who has just cloned this on a machine with Node and npm and nothing else of ours. */
+async function measureClone(): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shunlu-clone-'));
+  const clone = path.join(folder, 'shunlu');
+  const home = path.join(folder, 'home');
+  mkdirSync(home);
+  try {
+    execFileSync('git', ['clone', '--quiet', ROOT, clone]);
+    const env = bareEnv(home);
+    if (wanted.has('--start')) {
+      say(`Fresh clone to a served page: ${await timeStart(clone, env)}`);
+      say(`Second start to a served page: ${await timeStart(clone, env)}`);
+    }
+    if (wanted.has('--test')) {
+      const startedAt = performance.now();
+      const child = spawn('npm', ['test'], { cwd: clone, env, stdio: 'inherit', detached: true });
+      const [code] = (await once(child, 'exit')) as [number | null];
+      say(`npm test on ${wanted.has('--start') ? 'that' : 'a fresh'} clone: ${seconds(startedAt)}, exit code ${code ?? 'none'}`);
+      if (code !== 0) process.exitCode = 1;
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** This machine's environment with an empty home, and without tools that some project brought along. */
+function bareEnv(home: string): NodeJS.ProcessEnv {
+  const ours = /^(npm_|pnpm_|XDG_|NODE_OPTIONS$|DATA_DIR$|DATABASE_URL$|INIT_CWD$)/i;
+  const kept = Object.entries(process.env).filter(([name]) => !ours.test(name));
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => !folder.includes('node_modules'));
+  return { ...Object.fromEntries(kept), HOME: home, PATH: folders.join(path.delimiter) };
+}
+
+async function timeStart(clone: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const port = String(await freePort());
+  const startedAt = performance.now();
+  const child = spawn('npm', ['start'], { cwd: clone, env: { ...env, PORT: port }, stdio: 'pipe', detached: true });
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
+  try {
+    await untilServed(`http://localhost:${port}/`, child);
+    return seconds(startedAt);
+  } catch (error) {
+    throw new Error(`npm start did not get that far:\n${output}`, { cause: error });
+  } finally {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await Promise.race([once(child, 'exit'), sleep(15_000)]);
+    if (child.pid !== undefined) await endGroup(child.pid);
+  }
+}
+
+async function untilServed(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + SERVED_WITHIN_MS;
+  while (Date.now() < until && child.exitCode === null) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok && (await answer.text()).includes('id="root"')) return;
+    await sleep(100);
+  }
+  throw new Error('no page was served');
+}
