@@ -1,3 +1,4 @@
+import './customProperties.ts';
 import { BaseStyle } from './BaseStyle.ts';
 import { TokenStyle } from './TokenStyle.ts';
 
