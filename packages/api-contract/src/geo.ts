@@ -5,7 +5,7 @@ export interface LatLng {
 }
 
 /** Spec §9, kilometres. */
-const EARTH_RADIUS_KM = 6371;
+export const EARTH_RADIUS_KM = 6371;
 
 /** The great-circle distance of two points by the haversine formula, in kilometres (spec §9). */
 export function haversineKm(a: LatLng, b: LatLng): number {

@@ -34,6 +34,8 @@ export const LIMITS = {
   description: { max: 500 },
   reason: { max: 200 },
   address: { max: 200 },
+  /** Trips are published this far ahead at most: a slip in the year is refused. */
+  departureAheadDays: 366,
   /** D61: start and end nearer than this are the same place. */
   minTripKm: 0.05,
   /** Rides are searched for this far from each end of the searched route. */

@@ -201,7 +201,7 @@ export const rides = pgTable(
     distanceKm: doublePrecision('distance_km').notNull(),
     durationMin: doublePrecision('duration_min').notNull(),
     tollKm: doublePrecision('toll_km').notNull(),
-    pathSource: text('path_source').notNull(),
+    pathSource: text('path_source', { enum: PATH_SOURCES }).notNull(),
     estimatedArrivalTime: instant('estimated_arrival_time').notNull(),
     cancelReason: text('cancel_reason'),
     createdAt: createdAt(),

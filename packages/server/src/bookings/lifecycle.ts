@@ -1,0 +1,53 @@
+import { LIMITS } from '@shunlu/api-contract';
+import type { BookingStatus, CancelKind } from '@shunlu/api-contract';
+import { refusal } from '../kernel/refusal.ts';
+
+/** Whose doing a change is: who booked, who answers on the ride (D45), the cancelled ride itself, or the clock. */
+export type BookingActor = 'rider' | 'owner' | 'ride' | 'clock';
+
+/** One allowed change of a booking's status; everything that is not listed is refused (R4.23). */
+export interface BookingEdge {
+  by: BookingActor;
+  from: BookingStatus;
+  to: BookingStatus;
+  /** What a cancellation is called (D4). */
+  kind: CancelKind | null;
+}
+
+/** D3–D5, D25. No edge leads out of `completed` and `cancelled`. */
+export const BOOKING_EDGES: readonly BookingEdge[] = [
+  { by: 'owner', from: 'pending', to: 'confirmed', kind: null },
+  { by: 'owner', from: 'pending', to: 'cancelled', kind: 'rejected' },
+  { by: 'owner', from: 'confirmed', to: 'cancelled', kind: 'driver' },
+  { by: 'rider', from: 'pending', to: 'cancelled', kind: 'rider' },
+  { by: 'rider', from: 'confirmed', to: 'cancelled', kind: 'rider' },
+  { by: 'ride', from: 'pending', to: 'cancelled', kind: 'ride_cancelled' },
+  { by: 'ride', from: 'confirmed', to: 'cancelled', kind: 'ride_cancelled' },
+  { by: 'clock', from: 'pending', to: 'cancelled', kind: 'expired' },
+  { by: 'clock', from: 'confirmed', to: 'completed', kind: null },
+];
+
+/** The statuses of a booking that holds its seats. */
+export const LIVE_STATUSES = ['pending', 'confirmed'] as const satisfies readonly BookingStatus[];
+
+/** @throws INVALID_TRANSITION when no edge leads there. */
+export function bookingEdge(by: BookingActor, from: BookingStatus, to: BookingStatus): BookingEdge {
+  const edge = BOOKING_EDGES.find((each) => each.by === by && each.from === from && each.to === to);
+  if (edge === undefined) throw refusal('INVALID_TRANSITION', { from, to });
+  return edge;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+
+/**
+ * Until when a pending booking waits for its answer (D3, D43): 24 h, or until an hour before departure if that is
+ * sooner, but at least 15 min; never beyond departure.
+ */
+export function expiryOf(madeAt: Date, departure: Date): Date {
+  const { afterHours, beforeDepartureHours, atLeastMinutes } = LIMITS.bookingExpiry;
+  const made = madeAt.getTime();
+  const leaves = departure.getTime();
+  const answered = Math.min(made + afterHours * HOUR_MS, leaves - beforeDepartureHours * HOUR_MS);
+  return new Date(Math.min(leaves, Math.max(answered, made + atLeastMinutes * MINUTE_MS)));
+}

@@ -1,0 +1,168 @@
+/** SQL of bookings. */
+import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { BookingStatus, CancelKind } from '@shunlu/api-contract';
+import { personColumns } from '../db/people.ts';
+import type { PersonRow } from '../db/people.ts';
+import { bookings, rides, users } from '../db/schema.ts';
+import type { Booking, NewBooking, Ride } from '../db/schema.ts';
+import type { Executor, Tx } from '../db/types.ts';
+import { LIVE_STATUSES } from './lifecycle.ts';
+
+const riders = alias(users, 'riders');
+const drivers = alias(users, 'drivers');
+
+/** A booking with its ride and its two people. */
+export interface BookingWithRide {
+  booking: Booking;
+  ride: Ride;
+  rider: PersonRow;
+  driver: PersonRow | null;
+}
+
+/** Stores a booking. @returns its id. */
+export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number> {
+  const [row] = await tx.insert(bookings).values(booking).returning({ id: bookings.id });
+  if (row === undefined) throw new Error('The inserted booking did not come back');
+  return row.id;
+}
+
+/** A booking as it is now. */
+export async function findBooking(db: Executor, id: number): Promise<Booking | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+  return row;
+}
+
+/** A booking with its ride and people. */
+export async function findBookingWithRide(db: Executor, id: number): Promise<BookingWithRide | undefined> {
+  const [row] = await selectBookings(db).where(eq(bookings.id, id));
+  return row;
+}
+
+function selectBookings(db: Executor) {
+  return db
+    .select({ booking: bookings, ride: rides, rider: personColumns(riders), driver: personColumns(drivers) })
+    .from(bookings)
+    .innerJoin(rides, eq(rides.id, bookings.rideId))
+    .innerJoin(riders, eq(riders.id, bookings.userId))
+    .leftJoin(drivers, eq(drivers.id, rides.driverId))
+    .$dynamic();
+}
+
+/** The person's live booking on a ride: there is at most one (D52). */
+export async function hasLiveBooking(db: Executor, rideId: number, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.rideId, rideId), eq(bookings.userId, userId), sql`${bookings.status} <> 'cancelled'`));
+  return row !== undefined;
+}
+
+/** All bookings of a ride, or one person's, first come first. */
+export async function listBookingsOfRide(db: Executor, rideId: number, onlyOf?: number): Promise<BookingWithRide[]> {
+  return selectBookings(db)
+    .where(and(eq(bookings.rideId, rideId), onlyOf === undefined ? undefined : eq(bookings.userId, onlyOf)))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
+}
+
+/** The live bookings of a ride. */
+export async function listLiveBookings(db: Executor, rideId: number): Promise<Booking[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.rideId, rideId), inArray(bookings.status, LIVE_STATUSES)))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
+}
+
+/** Those of these rides on which the person has, or had, a confirmed seat. */
+export async function ridesWithConfirmedSeat(
+  db: Executor,
+  userId: number,
+  rideIds: readonly number[],
+): Promise<Set<number>> {
+  if (rideIds.length === 0) return new Set();
+  const rows = await db
+    .select({ rideId: bookings.rideId })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        inArray(bookings.rideId, [...rideIds]),
+        inArray(bookings.status, ['confirmed', 'completed']),
+      ),
+    );
+  return new Set(rows.map((row) => row.rideId));
+}
+
+export interface BookingMove {
+  from: BookingStatus;
+  to: BookingStatus;
+  kind: CancelKind | null;
+  reason?: string | null;
+  now: Date;
+}
+
+/** Moves a booking from one status to another. @returns the booking, or undefined when it was not in that status. */
+export async function moveBooking(tx: Tx, id: number, move: BookingMove): Promise<Booking | undefined> {
+  const [moved] = await tx
+    .update(bookings)
+    .set({
+      status: move.to,
+      cancelKind: move.kind,
+      cancelReason: move.reason ?? null,
+      statusChangedAt: move.now,
+      updatedAt: move.now,
+    })
+    .where(and(eq(bookings.id, id), eq(bookings.status, move.from)))
+    .returning();
+  return moved;
+}
+
+/** Pending bookings whose time to be answered is over, oldest first. */
+export async function listExpired(db: Executor, now: Date, limit: number): Promise<{ id: number; rideId: number }[]> {
+  return db
+    .select({ id: bookings.id, rideId: bookings.rideId })
+    .from(bookings)
+    .where(and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now)))
+    .orderBy(asc(bookings.expiresAt), asc(bookings.id))
+    .limit(limit);
+}
+
+/** Which of a passenger's bookings: by status, or those that are ahead, or those that are over. */
+export type BookingSelection = { status?: BookingStatus | undefined } | { over: boolean; arrivedBefore: Date };
+
+/** Where a page of bookings goes on. */
+export interface BookingCursor {
+  departureTime: Date;
+  id: number;
+}
+
+/** A person's bookings as a passenger, newest departure first. Proposals to drive are not among them (D68). */
+export async function listBookingsOf(
+  db: Executor,
+  userId: number,
+  page: { which: BookingSelection; after?: BookingCursor | undefined; limit: number },
+): Promise<BookingWithRide[]> {
+  const { which, after, limit } = page;
+  return selectBookings(db)
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        eq(bookings.userRole, 'rider'),
+        selects(which),
+        after &&
+          sql`(${rides.departureTime}, ${bookings.id}) < (${after.departureTime.toISOString()}::timestamptz, ${after.id}::bigint)`,
+      ),
+    )
+    .orderBy(desc(rides.departureTime), desc(bookings.id))
+    .limit(limit);
+}
+
+function selects(which: BookingSelection): SQL | undefined {
+  if (!('over' in which)) return which.status && eq(bookings.status, which.status);
+  const { over, arrivedBefore } = which;
+  return over
+    ? or(inArray(bookings.status, ['completed', 'cancelled']), lte(rides.estimatedArrivalTime, arrivedBefore))
+    : and(inArray(bookings.status, LIVE_STATUSES), gt(rides.estimatedArrivalTime, arrivedBefore));
+}

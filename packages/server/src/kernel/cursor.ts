@@ -1,0 +1,38 @@
+/** Cursors of lists (D28): where a page ended, as text that a client only hands back. */
+import * as z from 'zod/mini';
+import { invalidField } from './refusal.ts';
+
+/** Writes a position. JSON keeps every number exactly, so a page goes on where the last one ended. */
+export function encodeCursor(position: readonly (number | null)[]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
+}
+
+/** Reads a position that `encodeCursor` wrote. @throws VALIDATION for anything else. */
+export function decodeCursor<S extends z.core.$ZodType>(text: string, schema: S): z.output<S> {
+  const parsed = z.safeParse(schema, parseJson(Buffer.from(text, 'base64url').toString()));
+  if (!parsed.success) throw invalidField('cursor', 'INVALID_VALUE');
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Milliseconds of an instant that a database can hold. */
+export const cursorInstant = z.int().check(z.minimum(0), z.maximum(Date.parse('9999-12-31T00:00:00Z')));
+export const cursorId = z.int().check(z.minimum(1));
+
+/** Cuts a list that was read one row longer than the page, and says where the next page begins. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  positionOf: (last: Row) => readonly (number | null)[],
+): { page: Row[]; next_cursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, next_cursor: rows.length > limit && last !== undefined ? encodeCursor(positionOf(last)) : null };
+}

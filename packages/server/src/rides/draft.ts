@@ -1,0 +1,151 @@
+/** From a draft to a ride: the rules of spec §5, what only the server knows, and what is reckoned once for all (D72). */
+import { LIMITS, firstRideProblem } from '@shunlu/api-contract';
+import type { EndpointRequest, LatLng, ShareCost, TripEstimate, createRide } from '@shunlu/api-contract';
+import type { NewRide, Ride, Vehicle } from '../db/schema.ts';
+import type { Tx } from '../db/types.ts';
+import { invalid, invalidField, refusal } from '../kernel/refusal.ts';
+import { isInTaiwan } from './area.ts';
+import { shareCost } from './cost.ts';
+import { FIRST_STATUS } from './lifecycle.ts';
+import { drivenTripsOn, tripInTheWay } from './store.ts';
+import { DAY_MS, MINUTE_MS, taipeiDate, taipeiDay } from './taipei.ts';
+
+export type RideDraft = EndpointRequest<typeof createRide>['body'];
+
+/** The two ends of a trip. */
+export interface Ends {
+  from: LatLng;
+  to: LatLng;
+}
+
+/** The rules of spec §5 in their order, then what only the server knows. */
+export function checkDraft(draft: RideDraft, vehicle: Vehicle | undefined, now: Date): Ends & { departure: Date } {
+  const problem = firstRideProblem(draft, { now, capacity: vehicle?.seats });
+  if (problem) throw invalid(problem);
+  const { from_lat, from_lng, to_lat, to_lng, departure_time } = draft;
+  if (from_lat === null || from_lng === null || to_lat === null || to_lng === null || !departure_time) {
+    throw new Error('The rules let a ride pass without its ends or its departure');
+  }
+  const departure = new Date(departure_time);
+  if (departure.getTime() - now.getTime() > LIMITS.departureAheadDays * DAY_MS) {
+    throw invalidField('departure_time', 'INVALID_VALUE');
+  }
+  const ends = { from: { lat: from_lat, lng: from_lng }, to: { lat: to_lat, lng: to_lng } };
+  checkArea(ends);
+  return { ...ends, departure };
+}
+
+export function checkArea({ from, to }: Ends): void {
+  if (!isInTaiwan(from)) throw invalidField('from_address', 'OUTSIDE_TAIWAN');
+  if (!isInTaiwan(to)) throw invalidField('to_address', 'OUTSIDE_TAIWAN');
+}
+
+/** An own vehicle that is in use (D59). */
+export function checkVehicle(vehicle: Vehicle | undefined): void {
+  if (vehicle === undefined) throw refusal('VEHICLE_NOT_FOUND');
+  if (!vehicle.isAvailable) throw refusal('VEHICLE_UNAVAILABLE');
+}
+
+/** D16: at most two driven trips on a Taipei day; the refusal names them. */
+export async function checkTripLimit(tx: Tx, userId: number, departure: Date): Promise<void> {
+  const trips = await drivenTripsOn(tx, userId, taipeiDay(taipeiDate(departure)));
+  if (trips.length < LIMITS.tripsPerDay) return;
+  throw refusal('TRIP_LIMIT', {
+    rides: trips.map(({ id, fromAddress, toAddress, departureTime }) => ({
+      id,
+      from_address: fromAddress,
+      to_address: toAddress,
+      departure_time: departureTime.toISOString(),
+    })),
+  });
+}
+
+/** D24. */
+export async function checkAgenda(tx: Tx, userId: number, ride: NewRide): Promise<void> {
+  const inTheWay = await tripInTheWay(tx, userId, { from: ride.departureTime, until: ride.estimatedArrivalTime });
+  if (inTheWay !== undefined) throw refusal('TIME_CONFLICT', { ride_id: inTheWay });
+}
+
+/** D16 with COST_CAP_MODE=enforce. */
+export function checkPrice(ride: CostFacts & Pick<NewRide, 'pricePerSeat'>): void {
+  const { cap_per_seat } = costOf(ride);
+  if (ride.pricePerSeat > cap_per_seat) throw refusal('PRICE_ABOVE_CAP', { cap_per_seat });
+}
+
+interface CostFacts {
+  distanceKm: number;
+  tollKm: number;
+  totalSeats: number;
+  departureTime: Date;
+  vehicleType?: Ride['vehicleType'] | undefined;
+}
+
+/** What the trip costs, shared by the seats offered, or by the party of a request. */
+export function costOf({ distanceKm, tollKm, vehicleType, totalSeats, departureTime }: CostFacts): ShareCost {
+  return shareCost({
+    distanceKm,
+    tollKm,
+    vehicleType: vehicleType ?? undefined,
+    seats: totalSeats,
+    day: taipeiDate(departureTime),
+  });
+}
+
+/** A new ride with what is reckoned of it once and for all (D72). */
+export function rideOf(
+  userId: number,
+  draft: RideDraft,
+  known: Ends & { departure: Date; trip: TripEstimate; vehicle: Vehicle | undefined; now: Date },
+): NewRide {
+  const { from, to, departure, trip, vehicle, now } = known;
+  return {
+    rideMode: draft.ride_mode,
+    rideType: draft.ride_type,
+    status: FIRST_STATUS[draft.ride_mode],
+    creatorId: userId,
+    driverId: draft.ride_mode === 'offer' ? userId : null,
+    fromAddress: draft.from_address,
+    fromLat: from.lat,
+    fromLng: from.lng,
+    toAddress: draft.to_address,
+    toLat: to.lat,
+    toLng: to.lng,
+    departureTime: departure,
+    estimatedArrivalTime: new Date(departure.getTime() + trip.duration_min * MINUTE_MS),
+    isFlexibleTime: draft.is_flexible_time ?? false,
+    pricePerSeat: draft.price_per_seat,
+    totalSeats: draft.total_seats,
+    availableSeats: seatsLeft(draft),
+    description: draft.description ?? '',
+    requirements: draft.requirements ?? {},
+    path: trip.path,
+    waypoints: trip.waypoints,
+    distanceKm: trip.distance_km,
+    durationMin: trip.duration_min,
+    tollKm: trip.toll_km,
+    pathSource: trip.path_source,
+    createdAt: now,
+    updatedAt: now,
+    statusChangedAt: now,
+    ...(vehicle && snapshotOf(vehicle)),
+  };
+}
+
+/** Of a request: how many more may join its party (D41). */
+function seatsLeft({ ride_mode, total_seats, available_seats }: RideDraft): number {
+  return ride_mode === 'offer' ? (available_seats ?? total_seats) : LIMITS.rideSeats.max - total_seats;
+}
+
+function snapshotOf(vehicle: Vehicle): Partial<NewRide> {
+  return {
+    vehicleId: vehicle.id,
+    vehicleMake: vehicle.make,
+    vehicleModel: vehicle.model,
+    vehicleYear: vehicle.year,
+    vehicleColor: vehicle.color,
+    vehiclePlate: vehicle.licensePlate,
+    vehicleType: vehicle.vehicleType,
+    vehicleSeats: vehicle.seats,
+  };
+}
+

@@ -1,0 +1,51 @@
+import type { RideMode, RideStatus } from '@shunlu/api-contract';
+import { refusal } from '../kernel/refusal.ts';
+
+/** One allowed change of a ride's status. Everything that is not listed is refused (R4.23). */
+interface RideEdge {
+  from: RideStatus;
+  to: RideStatus;
+  /** Whose doing it is: the creator's or the clock's (D2). */
+  by: 'creator' | 'clock';
+}
+
+/** D2, D25: an offer begins active, a request pending until somebody drives it. */
+const EDGES: Readonly<Record<RideMode, readonly RideEdge[]>> = {
+  offer: [
+    { from: 'active', to: 'in_progress', by: 'clock' },
+    { from: 'in_progress', to: 'completed', by: 'clock' },
+    { from: 'active', to: 'cancelled', by: 'creator' },
+  ],
+  request: [
+    { from: 'active', to: 'in_progress', by: 'clock' },
+    { from: 'in_progress', to: 'completed', by: 'clock' },
+    { from: 'pending', to: 'cancelled', by: 'creator' },
+    { from: 'active', to: 'cancelled', by: 'creator' },
+    // D2: a request that nobody drives ends at its departure.
+    { from: 'pending', to: 'cancelled', by: 'clock' },
+  ],
+};
+
+/** A ride's status when it is published. */
+export const FIRST_STATUS: Readonly<Record<RideMode, RideStatus>> = { offer: 'active', request: 'pending' };
+
+/** The statuses in which others may book or join, and whose seats count as open (R4.12). */
+export const OPEN_STATUSES: Readonly<Record<RideMode, readonly RideStatus[]>> = {
+  offer: ['active'],
+  request: ['pending', 'active'],
+};
+
+/** Where `by` takes a ride from this status, if anywhere. */
+export function rideStatusAfter(mode: RideMode, from: RideStatus, by: RideEdge['by']): RideStatus | undefined {
+  return EDGES[mode].find((edge) => edge.from === from && edge.by === by)?.to;
+}
+
+/** @throws INVALID_TRANSITION when no edge leads there. */
+export function assertRideEdge(mode: RideMode, from: RideStatus, to: RideStatus, by: RideEdge['by']): void {
+  if (!EDGES[mode].some((edge) => edge.from === from && edge.to === to && edge.by === by)) {
+    throw refusal('INVALID_TRANSITION', { from, to });
+  }
+}
+
+/** Every edge, for the test that walks all pairs. */
+export const RIDE_EDGES = EDGES;

@@ -1,0 +1,39 @@
+/** Who may see and do what with a ride. */
+import { LIMITS } from '@shunlu/api-contract';
+import type { Ride } from '../db/schema.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+type Parties = Pick<Ride, 'creatorId' | 'driverId'>;
+
+/** Whether a person created or drives a ride: such a ride offers them no booking (D28). */
+export function isOwnRide(ride: Parties, userId: number): boolean {
+  return ride.creatorId === userId || ride.driverId === userId;
+}
+
+/** Only who created a ride takes it back (D25). */
+export function mayCancelRide(ride: Parties, userId: number): boolean {
+  return ride.creatorId === userId;
+}
+
+/** Who answers bookings: the driver, or the creator of a request that nobody drives yet (D45). */
+export function answersBookings(ride: Parties, userId: number): boolean {
+  return (ride.driverId ?? ride.creatorId) === userId;
+}
+
+/** Whether the parties of a confirmed booking still see each other's phone and plate (D21). */
+export function areContactsOpen(ride: Pick<Ride, 'status' | 'estimatedArrivalTime'>, now: Date): boolean {
+  const closesAt = ride.estimatedArrivalTime.getTime() + LIMITS.contactAfterArrivalHours * HOUR_MS;
+  return ride.status !== 'cancelled' && now.getTime() <= closesAt;
+}
+
+/** The whole plate is for the driver and the counterpart of a confirmed booking; who created a driven request is one (D68). */
+export function maySeePlate(
+  ride: Pick<Ride, 'status' | 'estimatedArrivalTime' | 'rideMode'> & Parties,
+  viewer: { userId: number; hasConfirmedSeat: boolean },
+  now: Date,
+): boolean {
+  if (ride.driverId === viewer.userId) return true;
+  const isCounterpart = viewer.hasConfirmedSeat || (ride.rideMode === 'request' && ride.creatorId === viewer.userId);
+  return isCounterpart && areContactsOpen(ride, now);
+}

@@ -1,0 +1,105 @@
+/** What of a ride leaves the server. */
+import type { Ride as RideAnswer, RideVehicle, TripEstimate } from '@shunlu/api-contract';
+import type { Ride } from '../db/schema.ts';
+import { presentPerson } from '../users/present.ts';
+import { isOwnRide, maySeePlate } from './policy.ts';
+import type { RideWithPeople } from './store.ts';
+
+/** Who looks, and when. */
+export interface RideViewer {
+  userId: number;
+  /** Rides on which the viewer has, or had, a confirmed seat. */
+  confirmedRideIds: ReadonlySet<number>;
+  now: Date;
+}
+
+/** A ride as this viewer may see it (D21: the plate is masked for strangers). */
+export function presentRide({ ride, driver, creator }: RideWithPeople, { userId, confirmedRideIds, now }: RideViewer): RideAnswer {
+  const hasConfirmedSeat = confirmedRideIds.has(ride.id);
+  const shownDriver = driver && presentPerson(driver);
+  const shownCreator = presentPerson(creator);
+  return {
+    id: ride.id,
+    ride_mode: ride.rideMode,
+    ride_type: ride.rideType,
+    status: ride.status,
+    creator_id: ride.creatorId,
+    driver_id: ride.driverId,
+    parent_ride_id: ride.parentRideId,
+    from_address: ride.fromAddress,
+    to_address: ride.toAddress,
+    from_lat: ride.fromLat,
+    from_lng: ride.fromLng,
+    to_lat: ride.toLat,
+    to_lng: ride.toLng,
+    departure_time: ride.departureTime.toISOString(),
+    estimated_arrival_time: ride.estimatedArrivalTime.toISOString(),
+    is_flexible_time: ride.isFlexibleTime,
+    ...presentTrip(ride),
+    price_per_seat: ride.pricePerSeat,
+    total_seats: ride.totalSeats,
+    available_seats: ride.availableSeats,
+    vehicle_id: ride.vehicleId,
+    vehicle: presentVehicle(ride, maySeePlate(ride, { userId, hasConfirmedSeat }, now)),
+    make: ride.vehicleMake,
+    model: ride.vehicleModel,
+    year: ride.vehicleYear,
+    color: ride.vehicleColor,
+    description: ride.description,
+    requirements: ride.requirements,
+    recurring_schedule: ride.recurringSchedule,
+    recurring_start_date: ride.recurringStartDate,
+    recurring_end_date: ride.recurringEndDate,
+    driver: shownDriver,
+    driver_first_name: shownDriver?.first_name ?? null,
+    driver_last_name: shownDriver?.last_name ?? null,
+    driver_rating: shownDriver?.rating ?? null,
+    driver_total_rides: shownDriver?.total_rides ?? null,
+    creator: shownCreator,
+    creator_first_name: shownCreator.first_name,
+    creator_last_name: shownCreator.last_name,
+    creator_rating: shownCreator.rating,
+    cancel_reason: ride.cancelReason,
+    is_own: isOwnRide(ride, userId),
+    created_at: ride.createdAt.toISOString(),
+  };
+}
+
+function presentTrip(ride: Ride): TripEstimate {
+  return {
+    path: ride.path,
+    waypoints: ride.waypoints,
+    distance_km: ride.distanceKm,
+    duration_min: ride.durationMin,
+    toll_km: ride.tollKm,
+    path_source: ride.pathSource,
+  };
+}
+
+type VehicleSnapshot = Pick<
+  Ride,
+  'vehicleMake' | 'vehicleModel' | 'vehicleYear' | 'vehicleColor' | 'vehicleType' | 'vehicleSeats' | 'vehiclePlate'
+>;
+
+/** The vehicle as it was when the ride was published; null where nobody drives yet. */
+export function presentVehicle(ride: VehicleSnapshot, isPlateWhole: boolean): RideVehicle | null {
+  const { vehicleMake, vehicleModel, vehicleYear, vehicleColor, vehicleType, vehicleSeats, vehiclePlate } = ride;
+  if (vehicleMake === null || vehicleModel === null || vehicleYear === null || vehicleColor === null) return null;
+  if (vehicleType === null || vehicleSeats === null || vehiclePlate === null) return null;
+  return {
+    make: vehicleMake,
+    model: vehicleModel,
+    year: vehicleYear,
+    color: vehicleColor,
+    vehicle_type: vehicleType,
+    seats: vehicleSeats,
+    license_plate: isPlateWhole ? vehiclePlate : maskPlate(vehiclePlate),
+  };
+}
+
+/** A plate with only its first part legible: `ABC-••••`. One without a separator keeps its leading letters or digits. */
+export function maskPlate(plate: string): string {
+  const parted = /^([^- ]+)([- ])(.+)$/.exec(plate) ?? /^([A-Z]+|\d+)()(.+)$/.exec(plate);
+  const [, first, separator, rest] = parted ?? [plate, plate.slice(0, 2), '', plate.slice(2)];
+  return `${first}${separator}${rest?.replace(/[^- ]/g, '•')}`;
+}
