@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { minifyStyles } from './build/minify-styles.ts';
 import { precompress } from './build/precompress.ts';
 
 /** Where `pnpm dev` finds a running server. */
@@ -7,7 +8,7 @@ const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3001';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({}), precompress()],
+  plugins: [minifyStyles(), react({}), precompress()],
   server: {
     port: 5173,
     proxy: {

@@ -47,15 +47,31 @@ async function renewOnce(): Promise<void> {
   });
 }
 
+/** How long until the server is asked again whose a token is, when nothing else says so. */
+const ASK_AGAIN_MS = 5_000;
+
 /**
  * Verifies the session at start, then keeps its token young for as long as the page is open.
  *
  * @returns stops looking after it.
  */
 export function keepSession(): () => void {
-  const start = verifySession();
-  verifyFirst(start);
-  void start.then(renewOnce, () => undefined);
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  async function start() {
+    try {
+      await verifySession();
+      await renewOnce();
+    } catch {
+      // No answer. With the stored user the app can be shown as it was left; a bare token says nothing.
+      if (useAuth.getState().currentUser === null) retry = setTimeout(() => void start(), ASK_AGAIN_MS);
+    }
+  }
+
+  verifyFirst(start());
   const timer = setInterval(() => void renewOnce(), LOOK_EVERY_MS);
-  return () => clearInterval(timer);
+  return () => {
+    clearTimeout(retry);
+    clearInterval(timer);
+  };
 }

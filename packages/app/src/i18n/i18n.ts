@@ -3,16 +3,15 @@ import { isLanguage } from '@shunlu/ui/i18n/languages.ts';
 import type { Language } from '@shunlu/ui/i18n/languages.ts';
 import { lazyTexts } from '@shunlu/ui/i18n/loaders.ts';
 import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
-import LanguageDetector from 'i18next-browser-languagedetector';
 import { useApp } from '../session/appStore.ts';
 import { LOCAL_KEYS, readLocal } from '../session/localKeys.ts';
-import { detection } from './detection.ts';
+import { detector } from './detector.ts';
 
 /** What every screen says: the bar, the titles. */
 const FRAME_TEXTS: readonly Namespace[] = ['common', 'navigation', 'pages'];
 
 /** The app's texts; each namespace is loaded with the first page that needs it. */
-export const i18n = createI18n({ plugins: [LanguageDetector, lazyTexts], detection });
+export const i18n = createI18n({ plugins: [detector, lazyTexts] });
 
 /** Loads namespaces in the language at hand, so that a page never shows a key. */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {

@@ -1,8 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** How long a page that is still loading may take to become as long as it was. */
 const PATIENCE_MS = 1_500;
+
+/** Where one was on each entry of the history; outlives the frame, which changes when somebody logs in. */
+const positions = new Map<string, number>();
+let lastPath: string | undefined;
 
 /**
  * A page opened by a link starts at its top; Back and Forward lead to where one was (R2.67). Pages whose content still
@@ -11,8 +15,6 @@ const PATIENCE_MS = 1_500;
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const navigationType = useNavigationType();
-  const positions = useRef(new Map<string, number>());
-  const lastPath = useRef(pathname);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -24,16 +26,16 @@ export function useScrollMemory(): void {
     return () => window.removeEventListener('pagehide', handOver);
   }, []);
 
-  useEffect(() => {
-    const hasMoved = lastPath.current !== pathname;
-    lastPath.current = pathname;
-    const kept = positions.current;
+  useLayoutEffect(() => {
+    const isFirst = lastPath === undefined;
+    const hasMoved = lastPath !== pathname;
+    lastPath = pathname;
     let stop: (() => void) | undefined;
-    if (navigationType === 'POP') stop = scrollWhenLongEnough(kept.get(key) ?? 0);
+    if (navigationType === 'POP' && !isFirst) stop = scrollWhenLongEnough(positions.get(key) ?? 0);
     // A changed query on the same page (a tab, a filter) leaves the page where it is.
-    else if (hasMoved) window.scrollTo(0, 0);
+    else if (hasMoved && !isFirst) window.scrollTo(0, 0);
 
-    const remember = () => kept.set(key, window.scrollY);
+    const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
       stop?.();
@@ -62,7 +64,7 @@ function scrollWhenLongEnough(top: number): () => void {
 
   window.addEventListener('wheel', stop, { passive: true });
   window.addEventListener('touchmove', stop, { passive: true });
-  if (isLongEnough()) attempt();
-  else observer.observe(document.body);
+  observer.observe(document.body);
+  attempt();
   return stop;
 }

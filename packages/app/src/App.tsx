@@ -1,0 +1,157 @@
+import { LinkProvider } from '@shunlu/ui/links/links.tsx';
+import { ToasterProvider } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import { GlobalStyle } from '@shunlu/ui/tokens/GlobalStyle.tsx';
+import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { i18n, loadTexts } from './i18n/i18n.ts';
+import { loginPath, paths, returnPath } from './paths.ts';
+import { isVisible, notFound, routeAt, routes } from './routes.ts';
+import type { PageRoute } from './routes.ts';
+import { useAuth } from './session/authStore.ts';
+import { followOtherTabs } from './session/otherTabs.ts';
+import { useAppearance } from './shell/appearance.ts';
+import { PageHost } from './shell/PageHost.tsx';
+import { PreloadContext, RouterLink } from './shell/RouterLink.tsx';
+import { toaster } from './shell/toaster.ts';
+import { VisitorShell } from './shell/VisitorShell.tsx';
+
+/** What surrounds the pages of who is logged in; in a chunk of its own. */
+export async function loadMemberApp() {
+  const [module] = await Promise.all([import('./MemberApp.tsx'), loadTexts(['feedback', 'errors', 'format'])]);
+  return module;
+}
+
+async function loadToaster() {
+  const [{ Toaster }] = await Promise.all([
+    import('@shunlu/ui/overlays/Toaster/Toaster.tsx'),
+    loadTexts(['feedback']),
+  ]);
+  return { default: Toaster };
+}
+
+const MemberApp = lazy(loadMemberApp);
+const LazyToaster = lazy(loadToaster);
+
+/** The app: what everything in it shares, and the page at the address. */
+export function App() {
+  useEffect(() => followOtherTabs(), []);
+  useAppearance();
+  return (
+    <I18nextProvider i18n={i18n}>
+      <GlobalStyle />
+      <BrowserRouter>
+        <LinkProvider component={RouterLink}>
+          <ToasterProvider toaster={toaster}>
+            <FollowExit />
+            <FetchAhead />
+            <Pages />
+            <Toasts />
+          </ToasterProvider>
+        </LinkProvider>
+      </BrowserRouter>
+    </I18nextProvider>
+  );
+}
+
+function Pages() {
+  const isMember = useAuth((state) => state.token !== null);
+  const preload = useCallback(
+    (path: string) => {
+      const pathname = path.split(/[?#]/)[0] ?? path;
+      // A page that cannot be fetched ahead says so when it is opened.
+      routeAt(pathname, isMember)?.preload().catch(() => undefined);
+    },
+    [isMember],
+  );
+  const Frame = isMember ? MemberFrame : VisitorShell;
+  return (
+    <PreloadContext value={preload}>
+      <Frame>
+        <Routes>
+          {routes.filter(({ access }) => isVisible(access, isMember)).map(pageElement)}
+          {routes
+            .filter(({ path, access }) => !isVisible(access, isMember) && path !== paths.home)
+            .map(({ path }) => (
+              <Route key={path} path={path} element={isMember ? <ToWhereOneWas /> : <ToLogin />} />
+            ))}
+          {pageElement(notFound)}
+        </Routes>
+      </Frame>
+    </PreloadContext>
+  );
+}
+
+function pageElement({ path, titleKey, Page }: PageRoute) {
+  const element = (
+    <PageHost titleKey={titleKey}>
+      <Page />
+    </PageHost>
+  );
+  return <Route key={path} path={path} element={element} />;
+}
+
+function MemberFrame({ children }: { children: ReactNode }) {
+  return (
+    <Suspense fallback={null}>
+      <MemberApp>{children}</MemberApp>
+    </Suspense>
+  );
+}
+
+/** /login and /signup for who is logged in: to the page that asked for it, else home (R2.5, R2.6, R2.20, D39, D65). */
+function ToWhereOneWas() {
+  const { search } = useLocation();
+  return <Navigate to={returnPath(search)} replace />;
+}
+
+/** A page for members only, asked for by somebody else (R2.18); who has just logged out is on the landing page (R4.2). */
+function ToLogin() {
+  const { pathname, search } = useLocation();
+  const exit = useAuth((state) => state.exit);
+  return <Navigate to={exit === 'left' ? paths.home : loginPath(pathname + search)} replace />;
+}
+
+/**
+ * Where the end of a session leads: a 401 from any page to /login (R2.19). Pages for members redirect by themselves; here
+ * the public ones are seen to, and that the end is followed only once.
+ */
+function FollowExit() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { exit, arrive } = useAuth();
+  useEffect(() => {
+    if (exit === 'expired') {
+      if (pathname === paths.login) arrive();
+      else void navigate(loginPath(pathname + search), { replace: true });
+    } else if (exit === 'left' && routeAt(pathname, false) !== undefined) arrive();
+  }, [exit, arrive, pathname, search, navigate]);
+  return null;
+}
+
+/** While somebody types their password, fetches what they will see next. */
+function FetchAhead() {
+  const { pathname, search } = useLocation();
+  const isEntrance = pathname === paths.login || pathname === paths.signup;
+  useEffect(() => {
+    if (!isEntrance) return;
+    const next = new URL(returnPath(search), window.location.origin).pathname;
+    Promise.all([loadMemberApp(), routeAt(next, true)?.preload()]).catch(() => undefined);
+  }, [isEntrance, search]);
+  return null;
+}
+
+/** The region of toasts, fetched with the first of them. */
+function Toasts() {
+  const hasAny = useSyncExternalStore(toaster.subscribe, hasToasts);
+  return <Suspense fallback={null}>{hasAny && <LazyToaster />}</Suspense>;
+}
+
+let hasHadToasts = false;
+
+/** Once there it stays: a live region that comes and goes is not read out. */
+function hasToasts(): boolean {
+  hasHadToasts ||= toaster.getSnapshot().length > 0;
+  return hasHadToasts;
+}

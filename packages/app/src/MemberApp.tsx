@@ -1,0 +1,97 @@
+import { OfflineNotice } from '@shunlu/ui/feedback/OfflineNotice/OfflineNotice.tsx';
+import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
+import { Footer } from '@shunlu/ui/navigation/Footer/Footer.tsx';
+import { LanguageSwitch } from '@shunlu/ui/navigation/LanguageSwitch/LanguageSwitch.tsx';
+import { NavBar } from '@shunlu/ui/navigation/NavBar/NavBar.tsx';
+import { Shell } from '@shunlu/ui/navigation/Shell/Shell.tsx';
+import { TabBar } from '@shunlu/ui/navigation/TabBar/TabBar.tsx';
+import { ThemeSwitch } from '@shunlu/ui/navigation/ThemeSwitch/ThemeSwitch.tsx';
+import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { signOutIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { DataProvider } from './data/DataProvider.tsx';
+import { endSession } from './data/endSession.ts';
+import { keepSession } from './data/keepSession.ts';
+import { chooseLanguage } from './i18n/i18n.ts';
+import { paths } from './paths.ts';
+import { Realtime } from './realtime/Realtime.tsx';
+import { useApp } from './session/appStore.ts';
+import { useAuth } from './session/authStore.ts';
+import { currentTab, tabsOf } from './shell/tabs.ts';
+import { toaster } from './shell/toaster.ts';
+import { useIsOffline } from './shell/useIsOffline.ts';
+
+const BAR_PATHS = { home: paths.home, signIn: paths.login, signUp: paths.signup };
+
+interface MemberAppProps {
+  children: ReactNode;
+}
+
+/** What surrounds every page of somebody who is logged in. A visitor loads none of it. */
+export default function MemberApp({ children }: MemberAppProps) {
+  useEffect(() => keepSession(), []);
+  return (
+    <DataProvider>
+      <Realtime />
+      <MemberShell>{children}</MemberShell>
+    </DataProvider>
+  );
+}
+
+function MemberShell({ children }: MemberAppProps) {
+  const { t } = useTranslation(['navigation', 'feedback']);
+  const { pathname, search } = useLocation();
+  const language = useLanguage();
+  const isOffline = useIsOffline();
+  const { theme, setTheme } = useApp();
+  const user = useAuth((state) => state.currentUser);
+  const mode = useAuth((state) => state.currentMode);
+  const setMode = useAuth((state) => state.setMode);
+
+  function logOut() {
+    endSession();
+    toaster.success(t('feedback:toast.loggedOut'));
+  }
+
+  const onLanguageChange = (next: typeof language) => void chooseLanguage(next);
+  const tabs = (
+    <TabBar
+      items={tabsOf(mode, (key) => t(`navigation:${key}`))}
+      current={currentTab(pathname, search, mode)}
+      more={
+        <>
+          <LanguageSwitch look="choice" value={language} onValueChange={onLanguageChange} />
+          <ThemeSwitch value={theme} onValueChange={setTheme} />
+          <Button variant="secondary" icon={signOutIcon} onClick={logOut}>{t('navigation:logout')}</Button>
+        </>
+      }
+    />
+  );
+  return (
+    <Shell
+      mode={mode}
+      hasTabs
+      bar={
+        <NavBar
+          viewer={user ?? { first_name: '', last_name: '' }}
+          paths={BAR_PATHS}
+          mode={mode}
+          onModeChange={setMode}
+          language={language}
+          onLanguageChange={onLanguageChange}
+          onLogout={logOut}
+          tabs={tabs}
+          isWide={pathname === paths.search}
+        />
+      }
+      notice={<OfflineNotice isOffline={isOffline} />}
+      footer={<Footer paths={paths} />}
+    >
+      {/* Of a token without its user the server says whose it is. */}
+      {user !== null && children}
+    </Shell>
+  );
+}

@@ -1,0 +1,29 @@
+import { login } from '@shunlu/api-contract';
+import { AuthLayout } from '@shunlu/ui/auth/AuthLayout/AuthLayout.tsx';
+import { LoginForm } from '@shunlu/ui/auth/LoginForm/LoginForm.tsx';
+import type { Credentials } from '@shunlu/ui/auth/schemas.ts';
+import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { callNow } from '../data/client.ts';
+import { returnPath, signupPath } from '../paths.ts';
+import { useAuth } from '../session/authStore.ts';
+
+/** Signs in (spec §2). Where one goes then is the routes' business: this page is for visitors only. */
+export default function LoginPage() {
+  const { t } = useTranslation('feedback');
+  const { search } = useLocation();
+  const toaster = useToaster();
+  const logIn = useAuth((state) => state.logIn);
+
+  async function signIn(credentials: Credentials) {
+    logIn(await callNow(login, { body: credentials }));
+    toaster.success(t('toast.welcomeBack'));
+  }
+
+  return (
+    <AuthLayout>
+      <LoginForm paths={{ signUp: signupPath(returnPath(search)) }} onSubmit={signIn} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,32 @@
+import { register } from '@shunlu/api-contract';
+import { AuthLayout } from '@shunlu/ui/auth/AuthLayout/AuthLayout.tsx';
+import type { Registration } from '@shunlu/ui/auth/schemas.ts';
+import { SignUpForm } from '@shunlu/ui/auth/SignUpForm/SignUpForm.tsx';
+import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { callNow } from '../data/client.ts';
+import { loginPath, paths, returnPath } from '../paths.ts';
+import { useAuth } from '../session/authStore.ts';
+
+/** Opens an account, and with it a session (spec §2). The routes then lead on with a replacing navigation (R2.20). */
+export default function SignUpPage() {
+  const { t } = useTranslation('feedback');
+  const { search } = useLocation();
+  const toaster = useToaster();
+  const logIn = useAuth((state) => state.logIn);
+
+  async function signUp(registration: Registration) {
+    logIn(await callNow(register, { body: registration }));
+    toaster.success(t('toast.registered'));
+  }
+
+  return (
+    <AuthLayout>
+      <SignUpForm
+        paths={{ signIn: loginPath(returnPath(search)), privacy: paths.privacy, rules: paths.rules }}
+        onSubmit={signUp}
+      />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { LegalPage } from './LegalPage.tsx';
+
+const SECTIONS = ['nonProfit', 'trips', 'costs', 'route', 'fine', 'platform', 'user', 'sources'] as const;
+
+/** The rules of sharing a ride in Taiwan, and what the platform is and is not (D76). */
+export default function RulesPage() {
+  const { t } = useTranslation(['legal', 'pages']);
+  return (
+    <LegalPage
+      title={t('pages:title.rules')}
+      lead={t('legal:rules.lead')}
+      sections={SECTIONS.map((key) => ({ title: t(`legal:rules.${key}.title`), text: t(`legal:rules.${key}.text`) }))}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App, loadMemberApp } from './App.tsx';
+import { startI18n } from './i18n/i18n.ts';
+import { routeAt } from './routes.ts';
+import { useAuth } from './session/authStore.ts';
+
+/** Fetches at once, in parallel, all that the first page needs; then it is drawn in one go, without a key in sight. */
+async function start(root: HTMLElement): Promise<void> {
+  const isMember = useAuth.getState().token !== null;
+  await Promise.all([
+    startI18n(),
+    // What is missing then is asked for again by the page that needs it, which can say so.
+    routeAt(window.location.pathname, isMember)?.preload().catch(() => undefined),
+    isMember ? loadMemberApp().catch(() => undefined) : undefined,
+  ]);
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,70 @@
+import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import { loadTexts } from './i18n/i18n.ts';
+import { paths } from './paths.ts';
+import type { TitleKey } from './shell/PageHost.tsx';
+
+/** Who sees a page: everybody, only who is logged out, or only who is logged in. */
+export type Access = 'everybody' | 'visitor' | 'member';
+
+export interface PageRoute {
+  /** Pattern of the router. */
+  path: string;
+  access: Access;
+  titleKey: TitleKey;
+  Page: ComponentType;
+  /** Fetches the page's code and texts ahead of time. */
+  preload: () => Promise<unknown>;
+}
+
+type PageModule = Promise<{ default: ComponentType }>;
+
+/** A page with its code and texts in chunks of their own, fetched together when it is first asked for. */
+function page(
+  path: string,
+  access: Access,
+  titleKey: TitleKey,
+  load: () => PageModule,
+  texts: readonly Namespace[],
+): PageRoute {
+  let loading: PageModule | undefined;
+  const preload = (): PageModule => {
+    loading ??= Promise.all([load(), loadTexts(texts)]).then(
+      ([module]) => module,
+      (error: unknown) => {
+        // Asked for again, it may be there: the network came back, or the chunk's name changed with a new version.
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  return { path, access, titleKey, Page: lazy(preload), preload };
+}
+
+/** Every page of the app (spec §2). `/` is two of them. */
+export const routes: readonly PageRoute[] = [
+  page(paths.home, 'visitor', 'landing', () => import('./landing/LandingPage.tsx'), ['landing']),
+  page(paths.login, 'visitor', 'login', () => import('./auth/LoginPage.tsx'), ['auth', 'forms', 'errors', 'feedback']),
+  page(paths.signup, 'visitor', 'signup', () => import('./auth/SignUpPage.tsx'), ['auth', 'forms', 'errors', 'feedback']),
+  page(paths.rules, 'everybody', 'rules', () => import('./legal/RulesPage.tsx'), ['legal']),
+  page(paths.privacy, 'everybody', 'privacy', () => import('./legal/PrivacyPage.tsx'), ['legal']),
+  page(paths.accessibility, 'everybody', 'accessibility', () => import('./legal/AccessibilityPage.tsx'), ['legal']),
+];
+
+/** Any other address. */
+export const notFound: PageRoute = page('*', 'everybody', 'notFound', () => import('./shell/NotFoundPage.tsx'), []);
+
+/** The page at a path for who is logged in or not. */
+export function routeAt(pathname: string, isMember: boolean): PageRoute | undefined {
+  return routes.find(
+    ({ path, access }) => isVisible(access, isMember) && matchPath({ path, end: true }, pathname) !== null,
+  );
+}
+
+/** Whether somebody may see a page. */
+export function isVisible(access: Access, isMember: boolean): boolean {
+  return access === 'everybody' || access === (isMember ? 'member' : 'visitor');
+}

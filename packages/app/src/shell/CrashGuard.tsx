@@ -1,0 +1,33 @@
+import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
+import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface CrashGuardProps {
+  children: ReactNode;
+}
+
+/** In place of a page that threw, or whose code could not be loaded: says so and offers a reload. The bar stays. */
+export class CrashGuard extends Component<CrashGuardProps, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+
+  override render() {
+    return this.state.hasCrashed ? <Crashed /> : this.props.children;
+  }
+}
+
+function Crashed() {
+  const { t } = useTranslation('pages');
+  return (
+    <PageLayout width="narrow" title={t('title.crashed')} role="alert">
+      <Text>{t('crashed.text')}</Text>
+      <Button onClick={() => window.location.reload()}>{t('crashed.reload')}</Button>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Texts } from '@shunlu/ui/i18n/typedKeys.ts';
+import { createContext, Suspense, useContext, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { CrashGuard } from './CrashGuard.tsx';
+import { useScrollMemory } from './scroll.ts';
+
+/** What a page is called, in `pages:title`. */
+export type TitleKey = Exclude<keyof Texts['pages']['title'], 'withBrand' | 'rideFromTo'>;
+
+const TitleContext = createContext<(title: string | undefined) => void>(() => undefined);
+
+/**
+ * Names the document after what the page shows, `台北車站 → 新竹科學園區｜順路`.
+ *
+ * @param title undefined while that is not known yet: the route's own title stands meanwhile
+ */
+export function usePageTitle(title: string | undefined): void {
+  const setTitle = useContext(TitleContext);
+  useEffect(() => {
+    setTitle(title);
+    return () => setTitle(undefined);
+  }, [title, setTitle]);
+}
+
+interface PageHostProps {
+  titleKey: TitleKey;
+  children: ReactNode;
+}
+
+/** Holds the page that is open: its title, where one is on it, where focus goes when it changes. */
+export function PageHost({ titleKey, children }: PageHostProps) {
+  const { pathname } = useLocation();
+  const { t } = useTranslation('pages');
+  const [shown, setShown] = useState<string>();
+  const page = shown ?? t(`title.${titleKey}`);
+  // The landing page's title begins with the brand already.
+  const title = titleKey === 'landing' ? page : t('title.withBrand', { page });
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  return (
+    <TitleContext value={setShown}>
+      <CrashGuard key={pathname}>
+        <Suspense fallback={<div aria-busy="true" />}>
+          {children}
+          <Arrival />
+        </Suspense>
+      </CrashGuard>
+    </TitleContext>
+  );
+}
+
+/** Stands behind the page, so that its effects run once the page is there. */
+function Arrival() {
+  useScrollMemory();
+  useFocusOnArrival();
+  return null;
+}
+
+/** Outlives the frame, which changes when somebody logs in. */
+let lastPath: string | undefined;
+
+/**
+ * Moves focus to a new page's heading, so that a screen reader says where one is. The first page of a visit keeps the
+ * focus the browser gave it.
+ */
+function useFocusOnArrival(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const hasMoved = lastPath !== undefined && lastPath !== pathname;
+    lastPath = pathname;
+    if (!hasMoved) return;
+    const main = document.getElementById('main');
+    const heading = main?.querySelector<HTMLElement>('h1[tabindex]');
+    (heading ?? main)?.focus({ preventScroll: true });
+  }, [pathname]);
+}

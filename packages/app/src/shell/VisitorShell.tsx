@@ -1,0 +1,36 @@
+import { Footer } from '@shunlu/ui/navigation/Footer/Footer.tsx';
+import { NavBar } from '@shunlu/ui/navigation/NavBar/NavBar.tsx';
+import { Shell } from '@shunlu/ui/navigation/Shell/Shell.tsx';
+import { ThemeSwitch } from '@shunlu/ui/navigation/ThemeSwitch/ThemeSwitch.tsx';
+import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
+import type { ReactNode } from 'react';
+import { chooseLanguage } from '../i18n/i18n.ts';
+import { paths } from '../paths.ts';
+import { useApp } from '../session/appStore.ts';
+
+const BAR_PATHS = { home: paths.home, signIn: paths.login, signUp: paths.signup };
+
+interface VisitorShellProps {
+  children: ReactNode;
+}
+
+/** The frame around what anybody may see. */
+export function VisitorShell({ children }: VisitorShellProps) {
+  const language = useLanguage();
+  const { theme, setTheme } = useApp();
+  return (
+    <Shell
+      bar={
+        <NavBar
+          viewer={null}
+          paths={BAR_PATHS}
+          language={language}
+          onLanguageChange={(next) => void chooseLanguage(next)}
+        />
+      }
+      footer={<Footer paths={paths} themeSwitch={<ThemeSwitch value={theme} onValueChange={setTheme} isLabelHidden />} />}
+    >
+      {children}
+    </Shell>
+  );
+}

@@ -1,0 +1,56 @@
+import type { TabItem } from '@shunlu/ui/navigation/TabBar/TabBar.tsx';
+import {
+  carIcon, flagIcon, homeIcon, listIcon, personIcon, plusIcon, searchIcon, ticketIcon,
+} from '@shunlu/ui/primitives/Icon/icons.ts';
+import type { IconShape } from '@shunlu/ui/primitives/Icon/icons.ts';
+import { paths } from '../paths.ts';
+import type { Mode } from '../session/authStore.ts';
+
+interface Place {
+  /** Its label in `navigation`. */
+  key: 'home' | 'search' | 'request' | 'bookings' | 'offer' | 'dashboard' | 'vehicles' | 'profile';
+  to: string;
+  icon: IconShape;
+  phonePlace?: NonNullable<TabItem['phonePlace']>;
+}
+
+const HOME: Place = { key: 'home', to: paths.home, icon: homeIcon, phonePlace: 1 };
+const SEARCH: Place = { key: 'search', to: paths.search, icon: searchIcon };
+const PROFILE: Place = { key: 'profile', to: paths.profile, icon: personIcon };
+
+/** The places of each mode in the order of the bar (R2.27–R2.29); the phone's bottom bar shows four of them. */
+const PLACES: Record<Mode, readonly Place[]> = {
+  passenger: [
+    HOME,
+    { ...SEARCH, phonePlace: 2 },
+    { key: 'request', to: paths.newRide('request'), icon: flagIcon, phonePlace: 3 },
+    { key: 'bookings', to: paths.bookings, icon: ticketIcon, phonePlace: 4 },
+    PROFILE,
+  ],
+  driver: [
+    HOME,
+    { key: 'dashboard', to: paths.dashboard, icon: listIcon, phonePlace: 2 },
+    { key: 'offer', to: paths.newRide('offer'), icon: plusIcon, phonePlace: 3 },
+    { key: 'vehicles', to: paths.vehicles, icon: carIcon, phonePlace: 4 },
+    SEARCH,
+    PROFILE,
+  ],
+};
+
+/** The tabs of a mode, worded by `label`. */
+export function tabsOf(mode: Mode, label: (key: Place['key']) => string): TabItem[] {
+  return PLACES[mode].map(({ key, ...rest }) => ({ ...rest, label: label(key) }));
+}
+
+/**
+ * The tab of the page that is open. Both forms of /rides/new stand at one path: the query, else the mode, says which
+ * (D46).
+ */
+export function currentTab(pathname: string, search: string, mode: Mode): string | undefined {
+  if (pathname === paths.newRide()) {
+    const asked = new URLSearchParams(search).get('mode');
+    const isRequest = asked === 'request' || (asked !== 'offer' && mode === 'passenger');
+    return paths.newRide(isRequest ? 'request' : 'offer');
+  }
+  return PLACES[mode].find(({ to }) => to === pathname)?.to;
+}
