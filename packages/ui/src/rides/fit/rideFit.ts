@@ -1,15 +1,18 @@
 import { haversineKm } from '@shunlu/api-contract';
 import type { LatLng, Path, Ride } from '@shunlu/api-contract';
+import type { Fit } from '../../primitives/FitBadge/FitBadge.tsx';
 
-/** How a ride fits a searched route: both ends the same, on its way, or only roughly. */
-export type FitKind = 'same' | 'along' | 'near';
-
+/** How a ride fits a searched route. */
 export interface RideFit {
-  kind: FitKind;
+  kind: Fit;
   /** Distance of the searched start from the ride's path, kilometres as the crow flies. */
   pickupKm: number;
   /** Distance of the searched end from it. */
   dropoffKm: number;
+  /** The searched start is where the ride starts. */
+  isFromStart: boolean;
+  /** The searched end is where it ends. */
+  isToEnd: boolean;
 }
 
 /** Within this of the ride's own end a point counts as that end. */
@@ -55,12 +58,16 @@ export function rideFit(
   const { path, from_lat, from_lng, to_lat, to_lng } = ride;
   if (path.length < 2 || from_lat === null || from_lng === null || to_lat === null || to_lng === null) return undefined;
 
-  const start = haversineKm(search.from, { lat: from_lat, lng: from_lng });
-  const end = haversineKm(search.to, { lat: to_lat, lng: to_lng });
-  if (start <= SAME_PLACE_KM && end <= SAME_PLACE_KM) return { kind: 'same', pickupKm: start, dropoffKm: end };
-
+  const isFromStart = haversineKm(search.from, { lat: from_lat, lng: from_lng }) <= SAME_PLACE_KM;
+  const isToEnd = haversineKm(search.to, { lat: to_lat, lng: to_lng }) <= SAME_PLACE_KM;
   const pickup = nearestOn(path, search.from);
   const dropoff = nearestOn(path, search.to);
   const isOnWay = pickup.km <= ALONG_KM && dropoff.km <= ALONG_KM && pickup.at < dropoff.at;
-  return { kind: isOnWay ? 'along' : 'near', pickupKm: pickup.km, dropoffKm: dropoff.km };
+  return {
+    kind: isFromStart && isToEnd ? 'same' : isOnWay ? 'along' : 'near',
+    pickupKm: pickup.km,
+    dropoffKm: dropoff.km,
+    isFromStart,
+    isToEnd,
+  };
 }

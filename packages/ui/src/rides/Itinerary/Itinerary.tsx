@@ -1,0 +1,148 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { formatDistance } from '../../format/measure.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
+import { FreewayShield } from '../../primitives/FreewayShield/FreewayShield.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
+import type { Stop } from './stops.ts';
+
+const Root = styled.ol`
+  --_ring: 14px;
+  --_ring-line: 4px;
+  --_pass: 10px;
+  --_pass-line: 2.5px;
+  --_drop: 5px;
+  --_times: 50px;
+  --_rail-start: 0px;
+  --_ground: var(--surface);
+  display: grid;
+  min-inline-size: 0;
+
+  > li {
+    position: relative;
+    display: grid;
+    grid-template-columns: var(--route-rail) minmax(0, 1fr);
+    column-gap: var(--space-3);
+    padding-block-end: var(--space-3);
+  }
+  > li:last-child { padding-block-end: 0; }
+  [data-part='mark'] {
+    position: relative;
+    z-index: 1;
+    justify-self: center;
+    inline-size: var(--_ring);
+    block-size: var(--_ring);
+    margin-block-start: var(--_drop);
+    border: var(--_ring-line) solid var(--route-rest);
+    border-radius: var(--radius-full);
+    background: var(--_ground);
+    forced-color-adjust: none;
+  }
+  > li:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    inset-block: 12px -12px;
+    inset-inline-start: calc(var(--_rail-start) + (var(--route-rail) - var(--route-width)) / 2);
+    inline-size: var(--route-width);
+    background: var(--route-line);
+    forced-color-adjust: none;
+  }
+  > [data-role='start'] > [data-part='mark'] { border-color: var(--route-start); }
+  > [data-role='end'] > [data-part='mark'] { border-color: var(--route-end); background: var(--route-end); }
+  > :is([data-role='pass'], [data-role='driverStart'], [data-role='driverEnd']) {
+    padding-block-end: var(--space-2);
+    font-size: var(--size-small);
+    [data-part='mark'] { inline-size: var(--_pass); block-size: var(--_pass); border-width: var(--_pass-line); }
+    [data-part='place'] { color: var(--text-muted); font-weight: var(--weight-regular); }
+    time { color: var(--text-muted); font-weight: var(--weight-regular); }
+  }
+  > [data-role='driverStart']::after, > [data-role='end']::after { background: var(--route-rest) !important; }
+  > [data-role='driverEnd']:last-child { padding-block-end: 0; }
+
+  [data-part='place'] { display: flex; flex-wrap: wrap; column-gap: var(--space-2); font-weight: var(--weight-bold); line-height: var(--line-snug); }
+  [data-part='area'] { display: block; color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
+  [data-component='FreewayShield'] { color: var(--text-muted); font-size: var(--size-small); font-weight: var(--weight-regular); }
+
+  &[data-times] {
+    --_rail-start: calc(var(--_times) + var(--space-2));
+    > li { grid-template-columns: var(--_times) var(--route-rail) minmax(0, 1fr); column-gap: var(--space-2); }
+    time { font-weight: var(--weight-bold); line-height: var(--line-snug); }
+  }
+  &[data-muted] {
+    [data-part='mark'] { border-color: var(--route-rest) !important; }
+    > [data-role='end'] > [data-part='mark'] { background: var(--route-rest); }
+    > li::after { background: var(--route-rest) !important; }
+    [data-part='place'] { color: var(--text-muted); }
+  }
+  &[data-ground='bg'] { --_ground: var(--bg); }
+`;
+
+export interface ItineraryProps extends Omit<ComponentProps<'ol'>, 'children'> {
+  /** Top to bottom; made by `endStops`, `timedStops` or `searchedStops`. */
+  stops: readonly Stop[];
+  /** Everything grey: the ride cannot be taken any more. */
+  isMuted?: boolean;
+  /** What lies behind it, so that the rings are hollow. */
+  ground?: 'surface' | 'bg';
+}
+
+/** The name of a freeway's shield; branches such as 3A have none. */
+function shieldNumber(freeway: string | null | undefined): number | undefined {
+  return freeway != null && /^\d+$/.test(freeway) ? Number(freeway) : undefined;
+}
+
+/**
+ * The route line: green ring, blue line, red dot; what is the driver's own way before and after is grey. With times where
+ * the stops have some.
+ */
+export function Itinerary({ stops, isMuted = false, ground = 'surface', ...rest }: ItineraryProps) {
+  const { t } = useTranslation('rides');
+  const language = useLanguage();
+  const hasTimes = stops.some(({ time }) => time !== undefined);
+  const isPart = stops.some(({ role }) => role === 'driverStart' || role === 'driverEnd');
+
+  function roleWord({ role }: Stop) {
+    if (isPart && role === 'start') return t('itinerary.pickup');
+    if (isPart && role === 'end') return t('itinerary.dropoff');
+    return t(`itinerary.${role}`);
+  }
+  function below({ role, area, awayKm }: Stop) {
+    if (awayKm === undefined) return area;
+    const distance = formatDistance(awayKm, language);
+    return role === 'start' ? t('itinerary.pickupAway', { distance }) : t('itinerary.dropoffAway', { distance });
+  }
+
+  return (
+    <Root
+      data-component="Itinerary"
+      data-times={hasTimes || undefined}
+      data-muted={isMuted || undefined}
+      data-ground={ground}
+      aria-label={t('itinerary.label')}
+      {...rest}
+    >
+      {stops.map((stop, index) => {
+        const shield = shieldNumber(stop.freeway);
+        const area = below(stop);
+        return (
+          // A route may pass one name twice; the order of its stops does not change.
+          <li key={index} data-role={stop.role}>
+            {hasTimes && (stop.time === undefined ? <span /> : <DateTime value={stop.time} format="time" />)}
+            <span data-part="mark" />
+            <div>
+              <span data-part="place">
+                <span>
+                  <VisuallyHidden>{roleWord(stop)}</VisuallyHidden> {stop.name}
+                </span>
+                {shield !== undefined && <FreewayShield number={shield} named />}
+              </span>
+              {area !== undefined && <span data-part="area">{area}</span>}
+            </div>
+          </li>
+        );
+      })}
+    </Root>
+  );
+}

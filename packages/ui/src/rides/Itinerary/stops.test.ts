@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { offer } from '@shunlu/api-contract/fixtures';
+import { endStops, searchedStops, timedStops } from './stops.ts';
+
+it('R2.43: the two ends, the place first, county and town below', () => {
+  expect(endStops(offer)).toEqual([
+    { role: 'start', name: '台北車站', area: '台北市中正區', time: undefined },
+    { role: 'end', name: '新竹科學園區', area: '新竹市東區', time: undefined },
+  ]);
+});
+
+it('RD.72: times and waypoints in the person’s language', () => {
+  const stops = timedStops(offer, 'en');
+  expect(stops.map(({ name }) => name)).toEqual(['台北車站', 'Wugu Interchange', 'Zhubei Interchange', '新竹科學園區']);
+  expect(stops[1]).toMatchObject({ time: Date.parse('2026-11-20T08:20:00.000Z'), freeway: '1' });
+});
+
+const along = { kind: 'along', pickupKm: 1.8, dropoffKm: 4.2, isFromStart: false, isToEnd: false } as const;
+
+it('along the way: four stops, with each point’s distance from the route', () => {
+  const stops = searchedStops(offer, { fit: along, from: '桃園市中壢區中壢車站', to: '竹北' });
+  expect(stops.map(({ role, name }) => `${role} ${name}`)).toEqual([
+    'driverStart 台北車站', 'start 中壢車站', 'end 竹北', 'driverEnd 新竹科學園區',
+  ]);
+  expect(stops.map(({ awayKm }) => awayKm)).toEqual([undefined, 1.8, 4.2, undefined]);
+});
+
+it('an end that both share is not told twice', () => {
+  const stops = searchedStops(offer, { fit: { ...along, isFromStart: true }, from: '北車', to: '竹北' });
+  expect(stops.map(({ role }) => role)).toEqual(['start', 'end', 'driverEnd']);
+});
+
+it('same ends, or only a similar direction: the ride’s own ends', () => {
+  expect(searchedStops(offer, { fit: { ...along, kind: 'near' }, from: '中壢', to: '竹北' })).toEqual(endStops(offer));
+});

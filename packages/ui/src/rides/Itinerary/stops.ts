@@ -1,0 +1,84 @@
+import type { Ride } from '@shunlu/api-contract';
+import type { Instant } from '../../format/time.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { splitAddress } from '../address/splitAddress.ts';
+import type { RideFit } from '../fit/rideFit.ts';
+
+/** What a stop is on the passenger's way. */
+export type StopRole =
+  /** Where the ride, or the passenger's part of it, starts and ends. */
+  | 'start'
+  | 'end'
+  /** Passed without a stop, on the passenger's part. */
+  | 'pass'
+  /** The driver's own ends beyond the passenger's part. */
+  | 'driverStart'
+  | 'driverEnd';
+
+/** One stop of an itinerary, top to bottom. */
+export interface Stop {
+  role: StopRole;
+  name: string;
+  /** County and town, or what else stands below the name. */
+  area?: string | undefined;
+  /** When the driver is there. */
+  time?: Instant | undefined;
+  /** Kilometres that this point lies from the driver's path, said below the name. */
+  awayKm?: number | undefined;
+  /** The freeway taken from here on, `1`. */
+  freeway?: string | null | undefined;
+}
+
+type Ends = Pick<Ride, 'from_address' | 'to_address'>;
+
+function endStop(role: 'start' | 'end', address: string, time?: Instant): Stop {
+  const { name, area } = splitAddress(address);
+  return { role, name, area: area || undefined, time };
+}
+
+/** Where it starts and where it ends. */
+export function endStops({ from_address, to_address }: Ends): Stop[] {
+  return [endStop('start', from_address), endStop('end', to_address)];
+}
+
+/** The ends with their times, and what is passed between them. */
+export function timedStops(
+  ride: Ends & Pick<Ride, 'departure_time' | 'estimated_arrival_time' | 'waypoints'>,
+  language: Language,
+): Stop[] {
+  const departure = Date.parse(ride.departure_time);
+  return [
+    endStop('start', ride.from_address, ride.departure_time),
+    ...ride.waypoints.map(
+      ({ name_zh, name_en, minute, freeway }): Stop => ({
+        role: 'pass',
+        name: language === 'en' ? name_en : name_zh,
+        time: departure + minute * 60_000,
+        freeway,
+      }),
+    ),
+    endStop('end', ride.to_address, ride.estimated_arrival_time),
+  ];
+}
+
+/** What somebody searched for, and how a ride fits it. */
+export interface SearchedWay {
+  fit: RideFit;
+  /** Names of the searched ends, as people know them. */
+  from: string;
+  to: string;
+}
+
+/** The passenger's part within the driver's way: how far each searched point lies from it is the fit, told in place. */
+export function searchedStops(ride: Ends, { fit, from, to }: SearchedWay): Stop[] {
+  const [start, end] = endStops(ride) as [Stop, Stop];
+  if (fit.kind !== 'along') return [start, end];
+  const before: Stop[] = fit.isFromStart ? [] : [{ role: 'driverStart', name: start.name }];
+  const after: Stop[] = fit.isToEnd ? [] : [{ role: 'driverEnd', name: end.name }];
+  return [
+    ...before,
+    fit.isFromStart ? start : { role: 'start', name: splitAddress(from).name, awayKm: fit.pickupKm },
+    fit.isToEnd ? end : { role: 'end', name: splitAddress(to).name, awayKm: fit.dropoffKm },
+    ...after,
+  ];
+}

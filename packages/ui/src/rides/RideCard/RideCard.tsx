@@ -1,0 +1,202 @@
+import { memo } from 'react';
+import type { ComponentProps } from 'react';
+import type { Ride } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../clock/clock.tsx';
+import { formatDate, formatTime } from '../../format/time.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { MiniMap } from '../../places/MiniMap/MiniMap.tsx';
+import { Badge } from '../../primitives/Badge/Badge.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
+import { FitBadge } from '../../primitives/FitBadge/FitBadge.tsx';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { chevronRightIcon, clockIcon, personIcon, repeatIcon, seatIcon } from '../../primitives/Icon/icons.ts';
+import { Price } from '../../primitives/Price/Price.tsx';
+import { RideKindBadge } from '../../primitives/RideKindBadge/RideKindBadge.tsx';
+import { RideStatusBadge } from '../../primitives/RideStatusBadge/RideStatusBadge.tsx';
+import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
+import { PersonLine } from '../../profile/PersonLine/PersonLine.tsx';
+import { splitAddress } from '../address/splitAddress.ts';
+import { Itinerary } from '../Itinerary/Itinerary.tsx';
+import { endStops, searchedStops } from '../Itinerary/stops.ts';
+import type { SearchedWay } from '../Itinerary/stops.ts';
+import { RideCardRoot } from './RideCardRoot.ts';
+
+/** What of a ride the card shows. */
+export type CardRide = Pick<
+  Ride,
+  | 'id' | 'ride_mode' | 'ride_type' | 'status' | 'from_address' | 'to_address' | 'departure_time'
+  | 'estimated_arrival_time' | 'is_flexible_time' | 'path' | 'price_per_seat' | 'total_seats' | 'available_seats'
+  | 'vehicle' | 'driver' | 'creator' | 'is_own'
+>;
+
+export interface RideCardProps<R extends CardRide = Ride> extends Omit<ComponentProps<'article'>, 'children' | 'onSelect'> {
+  ride: R;
+  /** What was searched, and how this ride fits it. */
+  searched?: SearchedWay | undefined;
+  /** The chosen one of a list that a map shows beside it. */
+  isSelected?: boolean;
+  /** Where the action leads; else `onOpen`. Keep both stable: the card is memoised. */
+  to?: string | undefined;
+  onOpen?: ((ride: R) => void) | undefined;
+  /** Rank of the card's heading. */
+  level?: 2 | 3;
+}
+
+/** Whether nobody can get in any more, and why. */
+function closedState({ ride_mode, status, available_seats }: CardRide): 'full' | 'over' | undefined {
+  if (status === 'cancelled' || status === 'completed' || status === 'in_progress') return 'over';
+  return ride_mode === 'offer' && available_seats < 1 ? 'full' : undefined;
+}
+
+function Badges({ ride, searched, closed }: { ride: CardRide; searched: SearchedWay | undefined; closed: 'full' | 'over' | undefined }) {
+  const { t } = useTranslation(['rides', 'common']);
+  return (
+    <div data-part="badges">
+      {closed === 'full' && <Badge>{t('common:seats.full')}</Badge>}
+      {closed === 'over' && <RideStatusBadge status={ride.status} />}
+      <RideKindBadge mode={ride.ride_mode} />
+      {ride.is_own && <Badge icon={personIcon}>{ride.ride_mode === 'offer' ? t('card.own') : t('card.ownRequest')}</Badge>}
+      {searched && <FitBadge fit={searched.fit.kind} />}
+      {ride.ride_type === 'recurring' && <Badge icon={repeatIcon}>{t('search.recurring')}</Badge>}
+      <DateTime value={ride.departure_time} format="date" />
+    </div>
+  );
+}
+
+function When({ ride, isFaded }: { ride: CardRide; isFaded: boolean }) {
+  const { t } = useTranslation(['rides', 'common']);
+  const isOffer = ride.ride_mode === 'offer';
+  return (
+    <div data-part="when">
+      <div>
+        <DateTime data-part="departs" value={ride.departure_time} format="time" />
+        <span data-part="arrives">
+          {!isOffer && ride.is_flexible_time
+            ? t('card.flexibleAround')
+            : t('card.arrives', { time: formatTime(ride.estimated_arrival_time) })}
+        </span>
+      </div>
+      <Price
+        amountTwd={ride.price_per_seat}
+        unit={isOffer ? t('common:price.perSeat') : t('common:price.maxPerSeat')}
+        faded={isFaded}
+      />
+    </div>
+  );
+}
+
+function Person({ ride }: { ride: CardRide }) {
+  const { t } = useTranslation('rides');
+  if (ride.ride_mode === 'offer') {
+    return (
+      <PersonLine person={ride.driver ?? ride.creator}>
+        {ride.vehicle && `${ride.vehicle.make} ${ride.vehicle.model}`}
+      </PersonLine>
+    );
+  }
+  return (
+    <PersonLine person={ride.creator}>
+      <span>{ride.driver === null ? t('driver.looking') : t('driver.assigned')}</span>
+      <span>{t('card.canJoin', { count: ride.available_seats })}</span>
+    </PersonLine>
+  );
+}
+
+function Facts({ ride }: { ride: CardRide }) {
+  const { t } = useTranslation('rides');
+  return (
+    <div data-part="facts">
+      {ride.ride_mode === 'offer' ? (
+        <SeatPips available={ride.available_seats} total={ride.total_seats} />
+      ) : (
+        <span data-part="fact">
+          <Icon shape={seatIcon} size={16} />
+          {t('card.needs', { count: ride.total_seats })}
+        </span>
+      )}
+      {ride.is_flexible_time && ride.ride_mode === 'offer' && (
+        <span data-part="fact">
+          <Icon shape={clockIcon} size={16} />
+          <span aria-hidden>{t('card.flexible')}</span>
+          <VisuallyHidden>{t('card.flexibleSpoken')}</VisuallyHidden>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function RideCardOf<R extends CardRide>({
+  ride,
+  searched,
+  isSelected = false,
+  to,
+  onOpen,
+  level = 3,
+  ...rest
+}: RideCardProps<R>) {
+  const { t } = useTranslation('rides');
+  const language = useLanguage();
+  const now = useNow();
+  const closed = closedState(ride);
+  const isClosed = closed !== undefined;
+  const from = splitAddress(ride.from_address).name;
+  const destination = splitAddress(ride.to_address).name;
+  const Heading = `h${level}` as const;
+
+  const isJoin = ride.ride_mode === 'request' && !isClosed && !ride.is_own && ride.available_seats > 0;
+  const action = (
+    <>
+      {t(isJoin ? 'card.join' : ride.is_own ? 'card.viewOwn' : 'card.view')}
+      <VisuallyHidden>{t('card.way', { from, to: destination })}</VisuallyHidden>
+    </>
+  );
+  const look = { variant: 'quiet', size: 'compact', iconAfter: chevronRightIcon } as const;
+
+  return (
+    <RideCardRoot
+      data-component="RideCard"
+      data-selected={isSelected || undefined}
+      data-closed={closed}
+      aria-current={isSelected || undefined}
+      {...rest}
+    >
+      <VisuallyHidden as={Heading}>
+        {t('card.label', {
+          kind: t(`kind.${ride.ride_mode}`),
+          date: formatDate(ride.departure_time, language, now),
+          time: formatTime(ride.departure_time),
+          from,
+          to: destination,
+        })}
+      </VisuallyHidden>
+      <Badges ride={ride} searched={searched} closed={closed} />
+      <When ride={ride} isFaded={isClosed} />
+      <div data-part="way">
+        <Itinerary
+          stops={searched ? searchedStops(ride, searched) : endStops(ride)}
+          isMuted={isClosed}
+          ground={isClosed ? 'bg' : 'surface'}
+        />
+        {ride.path.length > 1 && <MiniMap path={ride.path} isMuted={isClosed} />}
+      </div>
+      <div data-part="who"><Person ride={ride} /></div>
+      <div data-part="end">
+        <Facts ride={ride} />
+        {to !== undefined ? (
+          <Button data-part="action" {...look} to={to}>{action}</Button>
+        ) : (
+          onOpen && <Button data-part="action" {...look} onClick={() => onOpen(ride)}>{action}</Button>
+        )}
+      </div>
+    </RideCardRoot>
+  );
+}
+
+/**
+ * A ride in a list, in the order it is scanned: kind and fit, when and how much, where, who, how many seats; the action
+ * last. Memoised: give it stable `ride`, `searched` and `onOpen`.
+ */
+export const RideCard = memo(RideCardOf) as typeof RideCardOf;

@@ -1,0 +1,72 @@
+import styled from 'styled-components';
+import { from } from '../../tokens/breakpoints.ts';
+
+/** The frame that the card and its skeleton share, so that neither is higher than the other. */
+export const RideCardRoot = styled.article`
+  --_map-width: 84px;
+  --_map-height: 68px;
+  --_nudge: -2px;
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border: var(--border) solid var(--line);
+  border-radius: var(--radius-3);
+  background: var(--surface);
+  ${from('large')} { --_map-width: 132px; --_map-height: 84px; }
+  ${from('desk')} { padding: var(--space-5); }
+
+  @media (hover: hover) {
+    &:has([data-part='action']):hover { border-color: var(--line-control); }
+  }
+  &[data-selected] { border-color: var(--accent); box-shadow: 0 0 0 var(--border) var(--accent); }
+  &[data-closed] { background: transparent; }
+  &[data-closed] [data-part='departs'] { color: var(--text-muted); }
+  &[data-closed] [data-component='MiniMap'] { filter: grayscale(1); opacity: .7; }
+
+  [data-part='badges'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-1) var(--space-2);
+    color: var(--text-muted);
+    font-size: var(--size-small);
+    line-height: var(--line-snug);
+  }
+  [data-part='when'] { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: var(--space-1) var(--space-2); }
+  [data-part='departs'] {
+    margin-inline-start: var(--_nudge);
+    font-size: var(--size-time);
+    font-weight: var(--weight-bold);
+    line-height: var(--line-number);
+  }
+  [data-part='arrives'] { margin-inline-start: var(--space-1); color: var(--text-muted); font-size: var(--size-small); font-variant-numeric: tabular-nums; white-space: nowrap; }
+  [data-part='way'] { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--space-3); align-items: center; }
+  [data-component='MiniMap'], [data-part='map'] { inline-size: var(--_map-width); block-size: var(--_map-height); }
+  [data-part='who'] { padding-block-start: var(--space-3); border-block-start: var(--border) solid var(--line); }
+  [data-part='end'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-1) var(--space-3);
+    min-block-size: var(--touch);
+    margin-block: calc(-1 * var(--space-1)) calc(-1 * var(--space-2));
+  }
+  [data-part='facts'] { display: flex; flex-wrap: wrap; gap: 0 var(--space-4); }
+  [data-part='fact'] {
+    --_height: 28px;
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-block-size: var(--_height);
+    color: var(--text-muted);
+    font-size: var(--size-small);
+    line-height: var(--line-title);
+    white-space: nowrap;
+  }
+  [data-part='action'] { margin-inline: auto calc(-1 * var(--space-3)); }
+  /* The whole card opens the ride; the button is where it says so. */
+  [data-part='action']::after { content: ''; position: absolute; inset: 0; border-radius: var(--radius-3); }
+`;
