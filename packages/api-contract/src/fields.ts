@@ -43,6 +43,31 @@ function plainText() {
   return z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'INVALID_VALUE');
 }
 
+/** Characters of a kept object as JSON. */
+const JSON_OBJECT_LENGTH = 4_000;
+/** What JSON can write and PostgreSQL's jsonb cannot hold: NUL and halves of a surrogate pair. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/** An object of further facts that is kept as it is given. */
+export const jsonObject = z.record(z.string().check(z.maxLength(50)), z.unknown());
+
+/** Such an object from outside: of a bounded size, and fit to be stored. */
+export const jsonObjectInput = jsonObject.check((context) => {
+  const text = jsonText(context.value);
+  if (text === undefined || text.length > JSON_OBJECT_LENGTH || UNSTORABLE.test(text)) {
+    context.issues.push({ code: 'custom', input: context.value, message: 'INVALID_VALUE' });
+  }
+});
+
+function jsonText(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // Nested too deeply to be written.
+    return undefined;
+  }
+}
+
 const digits = /^[1-9]\d{0,14}$/;
 
 /** An id in a path or query: digits only (D11), a number for the handler. */

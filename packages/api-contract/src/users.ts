@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { id, idParam, instant, optionalText, phone, requiredText } from './fields.ts';
+import { id, idParam, instant, jsonObject, jsonObjectInput, optionalText, phone, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { vehicle } from './vehicles.ts';
 
@@ -9,11 +9,11 @@ export const userType = z.enum(['rider', 'driver', 'both']);
 export type UserType = z.output<typeof userType>;
 
 /** What a person chose; an object, which old clients may send as a JSON string (spec §3). */
-export const preferences = z.record(z.string().check(z.maxLength(50)), z.unknown());
+export const preferences = jsonObject;
 
 const preferencesInput = z.pipe(
   z.union([preferences, z.pipe(z.string().check(z.maxLength(4_000)), z.transform(parseObject))]),
-  preferences,
+  jsonObjectInput,
 );
 
 function parseObject(text: string, context: z.core.ParsePayload): Record<string, unknown> {

@@ -3,8 +3,8 @@ import { booking } from '../bookings.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { socketEvent } from '../kernel/socket.ts';
 import {
-  calendarDate, id, idParam, instantInput, latitude, longitude, nextCursor, optionalText, page, queryInt, queryNumber,
-  requiredText, timeOfDay,
+  calendarDate, id, idParam, instantInput, jsonObjectInput, latitude, longitude, nextCursor, optionalText, page,
+  queryInt, queryNumber, requiredText, timeOfDay,
 } from '../fields.ts';
 import { LIMITS, TIME_FLEXIBILITY_ANYTIME } from '../limits.ts';
 import { vehicleType } from '../vehicles.ts';
@@ -71,7 +71,7 @@ export const rideInput = z.pipe(
       available_seats: z.optional(z.nullable(seatCount)),
       vehicle_id: z.optional(z.nullable(id)),
       description: optionalText(LIMITS.description.max),
-      requirements: z.optional(z.record(z.string().check(z.maxLength(50)), z.unknown())),
+      requirements: z.optional(jsonObjectInput),
       recurring_schedule: z.optional(z.null()),
     })
     .check(refuseConflictingSpellings),
