@@ -24,6 +24,9 @@ export default defineMain({
     mergeConfig(config, {
       plugins: [react({})],
       resolve: { alias: { '#storybook/preview': inHere('./preview.tsx') } },
+      // What only lazy chunks import. Vite would meet it in the middle of a run, bundle its dependencies anew and serve
+      // two copies of React to the stories under way.
+      optimizeDeps: { include: ['react-leaflet', 'leaflet', 'topojson-client'].map((name) => `@shunlu/ui > ${name}`) },
       build: { chunkSizeWarningLimit: 4_000 },
     }),
 });

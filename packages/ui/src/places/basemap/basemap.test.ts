@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { toWorld } from '../geo/mercator.ts';
-import { decodeBasemap, decodeOutline } from './decode.ts';
-import type { BasemapFile, OutlineFile, Shape } from './decode.ts';
+import { decodeBasemap } from './decode.ts';
+import type { BasemapFile } from './decode.ts';
+import { decodeOutline } from './decodeOutline.ts';
+import type { OutlineFile } from './decodeOutline.ts';
+import type { Shape } from './shapes.ts';
 import basemapText from './basemap.json?raw';
 import outlineText from './outline.json?raw';
 

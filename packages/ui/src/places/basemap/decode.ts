@@ -1,13 +1,9 @@
-import type { MultiPolygon, Position } from 'geojson';
+import type { MultiPolygon } from 'geojson';
 import { merge, mesh } from 'topojson-client';
-import { boxAround, worldX, worldY } from '../geo/mercator.ts';
-import type { Box, WorldPoint } from '../geo/mercator.ts';
-
-/** A line or ring in world coordinates. */
-export interface Shape {
-  points: WorldPoint[];
-  box: Box;
-}
+import { worldX, worldY } from '../geo/mercator.ts';
+import type { WorldPoint } from '../geo/mercator.ts';
+import { fromGrid, toShape } from './shapes.ts';
+import type { Shape } from './shapes.ts';
 
 /** A name on the map, in both languages. */
 export interface MapName extends WorldPoint {
@@ -25,12 +21,6 @@ export interface Basemap {
   names: { counties: MapName[]; towns: MapName[]; seas: MapName[] };
 }
 
-/** Coarse land and county borders, for still pictures. */
-export interface Outline {
-  land: Shape[];
-  countyBorders: Shape[];
-}
-
 type Topology = Parameters<typeof mesh>[0];
 type Collection = Parameters<typeof mesh>[1];
 type MergeObjects = Parameters<typeof merge>[1];
@@ -41,13 +31,6 @@ export interface BasemapFile {
   towns: unknown;
   roads: { grid: number; freeways: { number: string; lines: number[][] }[] };
   names: Record<'counties' | 'towns' | 'seas', NameRow[]>;
-}
-
-/** `outline.json` as `scripts/build-basemap.ts` writes it. */
-export interface OutlineFile {
-  grid: number;
-  land: number[][];
-  counties: number[][];
 }
 
 /** Unpacks the map: joins townships to land, sorts borders by what they part. About 20 ms. */
@@ -72,33 +55,8 @@ export function decodeBasemap(file: BasemapFile): Basemap {
   };
 }
 
-/** Unpacks the coarse outline. */
-export function decodeOutline(file: OutlineFile): Outline {
-  return {
-    land: file.land.map((ring) => toShape(fromGrid(ring, file.grid))),
-    countyBorders: file.counties.map((line) => toShape(fromGrid(line, file.grid))),
-  };
-}
-
 function countyOf(geometry: unknown): number {
   return (geometry as { properties: { county: number } }).properties.county;
-}
-
-/** Lines are stored as whole steps on a grid: the first point, then differences. */
-function fromGrid(steps: readonly number[], grid: number): Position[] {
-  const line: Position[] = [];
-  let [lng, lat] = [0, 0];
-  for (let i = 0; i < steps.length; i += 2) {
-    lng += steps[i] ?? 0;
-    lat += steps[i + 1] ?? 0;
-    line.push([lng / grid, lat / grid]);
-  }
-  return line;
-}
-
-function toShape(line: readonly Position[]): Shape {
-  const points = line.map(([lng = 0, lat = 0]) => ({ x: worldX(lng), y: worldY(lat) }));
-  return { points, box: boxAround(points) };
 }
 
 function toName([zh, en, lat, lng]: NameRow): MapName {

@@ -1,7 +1,8 @@
 import { doBoxesMeet, growBox, worldSize } from '../geo/mercator.ts';
 import type { Box, WorldPoint } from '../geo/mercator.ts';
-import type { Basemap, MapName, Shape } from './decode.ts';
+import type { Basemap, MapName } from './decode.ts';
 import type { Palette } from './palette.ts';
+import type { Shape } from './shapes.ts';
 
 /** What part of the world a canvas shows: `screen = world · size − origin`, in CSS pixels. */
 export interface MapView {

@@ -1,0 +1,101 @@
+import type { Place } from '@shunlu/api-contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSuggester } from './suggester.ts';
+import type { SearchPlaces, Suggestions } from './suggester.ts';
+
+const place = (name: string): Place => ({
+  id: name, display_name: name, full_name: name, lat: 25, lng: 121.5, type: 'hsr', importance: 1,
+});
+
+/** A search whose answers the test gives, in any order. */
+function slowSearch() {
+  const asked: { query: string; limit: number; signal: AbortSignal; answer: (places: Place[]) => void }[] = [];
+  const search: SearchPlaces = (query, { signal, limit }) =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      asked.push({ query, limit, signal, answer: resolve });
+    });
+  return { asked, search };
+}
+
+function setUp() {
+  const { asked, search } = slowSearch();
+  const states: Suggestions[] = [];
+  const suggester = createSuggester({ search, onChange: (suggestions) => states.push(suggestions) });
+  return { asked, states, suggester };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('createSuggester', () => {
+  it('R5.36: asks from 2 characters, a Han counting as one', async () => {
+    const { asked, states, suggester } = setUp();
+    suggester.type('竹 ');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([asked.length, states]).toEqual([0, [{ state: 'idle' }]]);
+    suggester.type('竹科');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked).toMatchObject([{ query: '竹科', limit: 5 }]);
+  });
+
+  it('R9.12: asks 300 ms after the last change, for 5 places, once', async () => {
+    const { asked, suggester } = setUp();
+    for (const text of ['ta', 'tai', 'taip']) {
+      suggester.type(text);
+      await vi.advanceTimersByTimeAsync(299);
+    }
+    expect(asked).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toMatchObject([{ query: 'taip', limit: 5 }]);
+  });
+
+  it('R9.12: drops an answer that a later question overtook', async () => {
+    const { asked, states, suggester } = setUp();
+    suggester.type('台北');
+    await vi.advanceTimersByTimeAsync(300);
+    suggester.type('台北車站');
+    expect(asked[0]?.signal.aborted).toBe(true);
+    await vi.advanceTimersByTimeAsync(300);
+    asked[1]?.answer([place('台北車站')]);
+    asked[0]?.answer([place('台北')]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states.at(-1)).toEqual({ state: 'found', places: [place('台北車站')] });
+  });
+
+  it('keeps the places of the text before while it searches', async () => {
+    const { asked, states, suggester } = setUp();
+    suggester.type('台北');
+    await vi.advanceTimersByTimeAsync(300);
+    asked[0]?.answer([place('台北車站')]);
+    await vi.advanceTimersByTimeAsync(0);
+    suggester.type('台北車');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(states.at(-1)).toEqual({ state: 'searching', places: [place('台北車站')] });
+  });
+
+  it('R8.19: a failed search finds nothing', async () => {
+    const states: Suggestions[] = [];
+    const suggester = createSuggester({
+      search: () => Promise.reject(new Error('no network')),
+      onChange: (suggestions) => states.push(suggestions),
+    });
+    suggester.type('台北');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(states.at(-1)).toEqual({ state: 'found', places: [] });
+  });
+
+  it('R5.37, R7.69: Enter asks at once for one place, from 3 characters', async () => {
+    const { asked, suggester } = setUp();
+    expect(await suggester.geocode('竹科')).toBeNull();
+    expect(asked).toHaveLength(0);
+    const found = suggester.geocode('台北車站');
+    expect(asked).toMatchObject([{ query: '台北車站', limit: 1 }]);
+    asked[0]?.answer([place('台北車站')]);
+    expect(await found).toEqual(place('台北車站'));
+  });
+});

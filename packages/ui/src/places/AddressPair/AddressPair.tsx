@@ -1,0 +1,122 @@
+import type { Place } from '@shunlu/api-contract';
+import type { ComponentProps, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { swapIcon } from '../../primitives/Icon/icons.ts';
+import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
+import { AddressField } from '../AddressField/AddressField.tsx';
+import type { SearchPlaces } from '../AddressField/suggester.ts';
+
+export interface AddressPairProps extends Omit<ComponentProps<'div'>, 'children'> {
+  start: Place | null;
+  end: Place | null;
+  onStartChange: (place: Place | null) => void;
+  onEndChange: (place: Place | null) => void;
+  searchPlaces: SearchPlaces;
+  /** What is wrong with each, worded. */
+  startError?: string | undefined;
+  endError?: string | undefined;
+  /** Ids of the inputs, for an error summary to link to. */
+  startId?: string | undefined;
+  endId?: string | undefined;
+  startRef?: Ref<HTMLInputElement> | undefined;
+  endRef?: Ref<HTMLInputElement> | undefined;
+  onStartLeave?: (() => void) | undefined;
+  onEndLeave?: (() => void) | undefined;
+  isDisabled?: boolean | undefined;
+  /** Without the button that exchanges both. */
+  hasNoSwap?: boolean | undefined;
+}
+
+const Root = styled.div`
+  --_mark-middle: 20px;
+  --_field-middle: calc(var(--control) / 2);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-2);
+  min-inline-size: 0;
+
+  > [data-part='fields'] { display: grid; gap: var(--space-2); min-inline-size: 0; }
+  [data-part='first'] { position: relative; min-inline-size: 0; }
+  /* From the middle of the first field to the middle of the second, however tall an error makes the first. */
+  [data-part='first']::after {
+    content: '';
+    position: absolute;
+    z-index: 1;
+    inset-block: var(--_field-middle) calc(-1 * (var(--space-2) + var(--_field-middle)));
+    inset-inline-start: calc(var(--_mark-middle) + var(--border-strong) - var(--route-width) / 2);
+    inline-size: var(--route-width);
+    background: var(--route-line);
+    pointer-events: none;
+    forced-color-adjust: none;
+  }
+  [data-component='AddressField'] [data-part='mark'] { z-index: 2; }
+  > [data-component='IconButton'] { color: var(--text-muted); }
+`;
+
+/**
+ * Where a ride starts and ends: two address fields joined by the route line, and a button that exchanges them.
+ * Names are read as labels; visually ring, line and dot say which is which.
+ */
+export function AddressPair({
+  start,
+  end,
+  onStartChange,
+  onEndChange,
+  searchPlaces,
+  startError,
+  endError,
+  startId,
+  endId,
+  startRef,
+  endRef,
+  onStartLeave,
+  onEndLeave,
+  isDisabled,
+  hasNoSwap = false,
+  ...rest
+}: AddressPairProps) {
+  const { t } = useTranslation('places');
+  const swap = () => {
+    onStartChange(end);
+    onEndChange(start);
+  };
+  const shared = { searchPlaces, isDisabled, isLabelHidden: true };
+
+  return (
+    <Root data-component="AddressPair" role="group" aria-label={t('address.pair')} {...rest}>
+      <div data-part="fields">
+        <div data-part="first">
+          <AddressField
+            {...shared}
+            end="start"
+            label={t('start')}
+            placeholder={t('address.startPlaceholder')}
+            value={start}
+            onValueChange={onStartChange}
+            error={startError}
+            controlId={startId}
+            inputRef={startRef}
+            onLeave={onStartLeave}
+          />
+        </div>
+        <AddressField
+          {...shared}
+          end="end"
+          label={t('end')}
+          placeholder={t('address.endPlaceholder')}
+          value={end}
+          onValueChange={onEndChange}
+          error={endError}
+          controlId={endId}
+          inputRef={endRef}
+          onLeave={onEndLeave}
+        />
+      </div>
+      {!hasNoSwap && (
+        <IconButton icon={swapIcon} label={t('address.swap')} disabled={isDisabled || (!start && !end)} onClick={swap} />
+      )}
+    </Root>
+  );
+}

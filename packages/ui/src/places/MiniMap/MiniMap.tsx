@@ -1,0 +1,70 @@
+import type { Path } from '@shunlu/api-contract';
+import { memo, useMemo } from 'react';
+import type { ComponentProps } from 'react';
+import styled from 'styled-components';
+import outlineFile from '../basemap/outline.json';
+import { decodeOutline } from '../basemap/decodeOutline.ts';
+import type { Outline } from '../basemap/decodeOutline.ts';
+import { routePicture } from './picture.ts';
+
+export interface MiniMapProps extends Omit<ComponentProps<'svg'>, 'children' | 'path'> {
+  /** The ride's way, latitude first; its two ends do. */
+  path: Path;
+  /** Whole picture in the colours of a ride that cannot be taken: everything grey. */
+  isMuted?: boolean;
+  /** What it shows, for screen readers. Without it the picture is decoration beside the itinerary, which says the same. */
+  label?: string;
+}
+
+const Root = styled.svg`
+  flex: none;
+  inline-size: 132px;
+  block-size: 84px;
+  max-inline-size: 100%;
+  overflow: hidden;
+  border: var(--border) solid var(--line);
+  border-radius: var(--radius-2);
+  background: var(--map-sea);
+  stroke-linecap: round;
+  stroke-linejoin: round;
+
+  [data-part='land'] { fill: var(--map-land); stroke: var(--map-county); stroke-width: 1px; }
+  [data-part='borders'] { fill: none; stroke: var(--map-county); stroke-width: 1px; stroke-dasharray: 4 3; }
+  [data-part='case'] { fill: none; stroke: var(--map-case); stroke-width: 6px; }
+  [data-part='route'] { fill: none; stroke: var(--route-line); stroke-width: 3.5px; }
+  [data-part='start'] { fill: var(--surface); stroke: var(--route-start); stroke-width: 3px; }
+  [data-part='end'] { fill: var(--route-end); stroke: var(--map-case); stroke-width: 1.5px; }
+  &[data-muted] [data-part='route'] { stroke: var(--route-rest); }
+  &[data-muted] [data-part='start'] { stroke: var(--route-rest); }
+  &[data-muted] [data-part='end'] { fill: var(--route-rest); }
+`;
+
+const SIZE = { width: 132, height: 84, margin: 18 };
+let outline: Outline | undefined;
+
+/** The shape of a ride's way on a picture of the coast around it. Never a live map: lists show many of them. */
+export const MiniMap = memo(function MiniMap({ path, isMuted = false, label, ...rest }: MiniMapProps) {
+  const picture = useMemo(() => {
+    outline ??= decodeOutline(outlineFile);
+    return routePicture(path, outline, SIZE);
+  }, [path]);
+  if (!picture) return null;
+  const meaning = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <Root
+      data-component="MiniMap"
+      data-muted={isMuted || undefined}
+      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+      focusable="false"
+      {...meaning}
+      {...rest}
+    >
+      <path data-part="land" d={picture.land} />
+      <path data-part="borders" d={picture.borders} />
+      <path data-part="case" d={picture.route} />
+      <path data-part="route" d={picture.route} />
+      <circle data-part="start" cx={picture.start.x} cy={picture.start.y} r="4.5" />
+      <circle data-part="end" cx={picture.end.x} cy={picture.end.y} r="6" />
+    </Root>
+  );
+});
