@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, sum } from './reports.ts';
+import { countPlaywright, countVitest, hasRun, sum } from './reports.ts';
 import { outcomeOf, SUITES } from './suites.ts';
 
 const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((test) => ({ status: test })) });
@@ -18,6 +18,16 @@ describe('counting', () => {
   it('counts a Playwright run: what passed only the second time has failed', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
     expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3, skipped: 2 });
+  });
+
+  it('knows what was not run at all', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'accounts on pglite: sign up' },
+      { status: 'skipped', fullName: 'accounts on postgres: sign up' },
+    ];
+    const report = { success: true, testResults: [{ status: 'passed', assertionResults }] };
+    expect(hasRun(report, /on pglite/)).toBe(true);
+    expect(hasRun(report, /on postgres/)).toBe(false);
   });
 
   it('sums over suites', () => {

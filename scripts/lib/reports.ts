@@ -10,7 +10,7 @@ export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 /** The part of Vitest's JSON report that is read here. */
 interface VitestReport {
   success: boolean;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
 /** The part of Playwright's JSON report that is read here. */
@@ -37,6 +37,14 @@ export function countVitest(report: unknown): Counts {
     failed: failed === 0 && !success ? 1 : failed,
     skipped: tests.length - passed - failedTests,
   };
+}
+
+/** Whether a test of a Vitest report that speaks of `subject` in its title passed or failed, so that it was run. */
+export function hasRun(report: unknown, subject: RegExp): boolean {
+  const { testResults } = report as VitestReport;
+  return testResults
+    .flatMap((file) => file.assertionResults)
+    .some(({ status, fullName }) => subject.test(fullName) && (status === 'passed' || status === 'failed'));
 }
 
 /** Counts a Playwright report. A test that passed only on a second try is a failure. */

@@ -4,7 +4,7 @@ import { buildApp, isAppBuilt } from './app-build.ts';
 import { describeFirstLoad, isSmallEnough, measureFirstLoad } from './bundle.ts';
 import { REPORTS, ROOT, toolPath } from './paths.ts';
 import { runInGroup, type Ending } from './processes.ts';
-import { countPlaywright, countVitest, type Counts } from './reports.ts';
+import { countPlaywright, countVitest, hasRun, type Counts } from './reports.ts';
 
 /** A run of one kind of test, to be chosen by its name: `npm test -- unit lint`. */
 export interface Suite {
@@ -14,8 +14,8 @@ export interface Suite {
   run: (env: NodeJS.ProcessEnv) => Promise<Outcome>;
 }
 
-/** The counts, and why there are none where a suite could not run. */
-export type Outcome = Counts & { reason?: string };
+/** The counts, why there are none where a suite could not run, and what part of it this machine could not run. */
+export type Outcome = Counts & { reason?: string; notRun?: string };
 
 const SUITE_TIMEOUT_MS = 20 * 60_000;
 
@@ -65,6 +65,13 @@ async function vitest(name: string, projects: readonly string[], env: NodeJS.Pro
   return outcomeOf(ending, readReport(file, countVitest));
 }
 
+async function server(env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const outcome = await vitest('server', ['server'], env);
+  const ranOnPostgres = readReport(path.join(REPORTS, 'server.json'), (report) => hasRun(report, /\bpostgres\b/i)) ?? false;
+  const notRun = 'the server on PostgreSQL (none at TEST_DATABASE_URL or 127.0.0.1:5432): embedded database only';
+  return ranOnPostgres ? outcome : { ...outcome, notRun };
+}
+
 async function endToEnd(env: NodeJS.ProcessEnv): Promise<Outcome> {
   if (!isAppBuilt() && !(await buildApp())) return failure('the app could not be built');
   const file = reportFile('e2e');
@@ -80,9 +87,9 @@ function reportFile(name: string): string {
   return file;
 }
 
-function readReport(file: string, count: (report: unknown) => Counts): Counts | undefined {
+function readReport<T>(file: string, read: (report: unknown) => T): T | undefined {
   try {
-    return count(JSON.parse(readFileSync(file, 'utf8')));
+    return read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }
@@ -104,7 +111,7 @@ export const SUITES: readonly Suite[] = [
     },
   },
   { name: 'unit', what: 'contract, ui, app, scripts', run: (env) => vitest('unit', ['contract', 'ui', 'app', 'scripts'], env) },
-  { name: 'server', what: 'server', run: (env) => vitest('server', ['server'], env) },
+  { name: 'server', what: 'server', run: server },
   {
     name: 'build',
     what: 'the app builds, and its first load is small',
