@@ -1,0 +1,78 @@
+import {
+  cancelledOffer, completedBooking, confirmedBooking, drivenRequest, expiredBooking, FROZEN_NOW, offer, pendingBooking,
+  request,
+} from '@shunlu/api-contract/fixtures';
+import type { Booking, Ride } from '@shunlu/api-contract';
+import { describe, expect, it } from 'vitest';
+import { keyOf, sortIntoTabs } from './tabs.ts';
+import type { Travels } from './tabs.ts';
+
+const now = FROZEN_NOW;
+
+/** Moves a fixture's trip so that it departs `hours` from now and takes 75 minutes. */
+function at<T extends Booking | Ride>(item: T, hours: number): T {
+  const departs = now.getTime() + hours * 3_600_000;
+  return {
+    ...item,
+    departure_time: new Date(departs).toISOString(),
+    estimated_arrival_time: new Date(departs + 75 * 60_000).toISOString(),
+  };
+}
+
+function keys(travels: Travels) {
+  const tabs = sortIntoTabs(travels, now);
+  return { pending: tabs.pending.map(keyOf), scheduled: tabs.scheduled.map(keyOf), history: tabs.history.map(keyOf) };
+}
+
+describe('tabs of my bookings', () => {
+  it('R4.29: pending holds the pending bookings and the created rides with status pending', () => {
+    expect(keys({ bookings: [pendingBooking], created: [at(request, 5)] })).toEqual({
+      pending: expect.arrayContaining(['booking-301', 'ride-201']) as string[],
+      scheduled: [],
+      history: [],
+    });
+  });
+
+  it('R4.30: scheduled holds confirmed future bookings and created active future rides', () => {
+    expect(keys({ bookings: [at(confirmedBooking, 3)], created: [at(drivenRequest, 2)] })).toEqual({
+      pending: [],
+      scheduled: ['booking-302', 'ride-202'],
+      history: [],
+    });
+  });
+
+  it('R4.31: history holds what is over, and created rides that are completed, cancelled or past', () => {
+    const cancelled: Ride = { ...request, id: 203, status: 'cancelled' };
+    const past: Ride = at({ ...request, id: 204 }, -1);
+    expect(keys({ history: [completedBooking, expiredBooking], created: [cancelled, past] })).toEqual({
+      pending: [],
+      scheduled: [],
+      history: ['booking-306', 'ride-203', 'ride-204', 'booking-303'],
+    });
+  });
+
+  it('R4.32: each tab is sorted newest departure first', () => {
+    const bookings = [at({ ...confirmedBooking, id: 1 }, 2), at({ ...confirmedBooking, id: 2 }, 30)];
+    expect(keys({ bookings, created: [at(drivenRequest, 10)] }).scheduled).toEqual(['booking-2', 'ride-202', 'booking-1']);
+  });
+
+  it('RD.88: shows created requests, never offers', () => {
+    expect(keys({ created: [offer, cancelledOffer] })).toEqual({ pending: [], scheduled: [], history: [] });
+  });
+
+  it('RD.88: a trip under way stays in scheduled until it is completed', () => {
+    const underWay: Booking = at({ ...confirmedBooking, ride_status: 'in_progress' }, -1);
+    const arrived: Booking = at({ ...confirmedBooking, id: 311 }, -1.5);
+    expect(keys({ bookings: [underWay, arrived], created: [at({ ...drivenRequest, status: 'in_progress' }, -1)] })).toEqual({
+      pending: [],
+      scheduled: ['booking-302', 'ride-202'],
+      history: ['booking-311'],
+    });
+  });
+
+  it('R8.17: what could not be loaded is left out; what came twice stands once, as the bookings have it', () => {
+    expect(keys({})).toEqual({ pending: [], scheduled: [], history: [] });
+    const stale: Booking = { ...confirmedBooking, id: pendingBooking.id };
+    expect(keys({ history: [stale], bookings: [pendingBooking] }).pending).toEqual(['booking-301']);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Booking, Ride } from '@shunlu/api-contract';
+import { LIMITS } from '@shunlu/api-contract';
+
+/** The three tabs of my bookings; `pending` is labelled Active (spec §2). */
+export const BOOKING_TABS = ['pending', 'scheduled', 'history'] as const;
+export type BookingTab = (typeof BOOKING_TABS)[number];
+
+/** What stands in a tab: the person's seats on somebody's ride, or a request of their own. */
+export type TravelItem = { kind: 'booking'; booking: Booking } | { kind: 'created'; ride: Ride };
+
+/** What the three calls answered; one that failed is left out (R8.17). */
+export interface Travels {
+  bookings?: readonly Booking[] | undefined;
+  history?: readonly Booking[] | undefined;
+  created?: readonly Ride[] | undefined;
+}
+
+function isPast(instant: string, now: Date): boolean {
+  return Date.parse(instant) <= now.getTime();
+}
+
+/** A trip counts as under way until the server's clock would complete it (D2, D51). */
+function isOver(arrival: string, now: Date): boolean {
+  return Date.parse(arrival) + LIMITS.completedAfterArrivalMin * 60_000 <= now.getTime();
+}
+
+/** Where a booking stands: pending ones first, confirmed ones until their trip is over, then history (spec §4). */
+export function tabOfBooking(booking: Booking, now: Date): BookingTab {
+  switch (booking.status) {
+    case 'pending':
+      return 'pending';
+    case 'confirmed':
+      return isOver(booking.estimated_arrival_time, now) ? 'history' : 'scheduled';
+    case 'completed':
+    case 'cancelled':
+      return 'history';
+  }
+}
+
+/** Where a created request stands: waiting for a driver, driven and ahead or under way, or history (spec §4, D51). */
+export function tabOfCreated(ride: Ride, now: Date): BookingTab {
+  switch (ride.status) {
+    case 'pending':
+      // Departed without a driver; the server cancels it at that moment.
+      return isPast(ride.departure_time, now) ? 'history' : 'pending';
+    case 'active':
+    case 'in_progress':
+      return isOver(ride.estimated_arrival_time, now) ? 'history' : 'scheduled';
+    case 'completed':
+    case 'cancelled':
+      return 'history';
+  }
+}
+
+function departureOf(item: TravelItem): number {
+  return Date.parse(item.kind === 'booking' ? item.booking.departure_time : item.ride.departure_time);
+}
+
+/** The key of an item in a list. */
+export function keyOf(item: TravelItem): string {
+  return item.kind === 'booking' ? `booking-${item.booking.id}` : `ride-${item.ride.id}`;
+}
+
+/**
+ * Sorts what the three calls answered into the tabs, newest departure first (R4.32). Offers of one's own are the
+ * dashboard's and never stand here (D51); what two calls answered stands once.
+ */
+export function sortIntoTabs(
+  { bookings = [], history = [], created = [] }: Travels,
+  now: Date,
+): Record<BookingTab, TravelItem[]> {
+  // The history goes first, so that the list of bookings, which is read more often, has the last word.
+  const unique = new Map([...history, ...bookings].map((booking) => [booking.id, booking]));
+  const tabs: Record<BookingTab, TravelItem[]> = { pending: [], scheduled: [], history: [] };
+  for (const booking of unique.values()) tabs[tabOfBooking(booking, now)].push({ kind: 'booking', booking });
+  for (const ride of created) {
+    if (ride.ride_mode === 'request') tabs[tabOfCreated(ride, now)].push({ kind: 'created', ride });
+  }
+  for (const items of Object.values(tabs)) items.sort((one, other) => departureOf(other) - departureOf(one));
+  return tabs;
+}

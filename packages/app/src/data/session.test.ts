@@ -1,0 +1,137 @@
+import { getProfile, listBookings, login, register } from '@shunlu/api-contract';
+import { ApiError } from '@shunlu/api-contract/client';
+import { yijunOwn } from '@shunlu/api-contract/fixtures';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAuth } from '../session/authStore.ts';
+import { memoryStorage } from '../testing/memoryStorage.ts';
+import { call, callNow } from './client.ts';
+import { isWorthRetrying } from './DataProvider.tsx';
+import { endSession } from './endSession.ts';
+import { renewToken, verifySession } from './keepSession.ts';
+import { verifyFirst } from './sessionGate.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Answers each path with a status and a body, and remembers what was asked. */
+function serve(answers: Readonly<Record<string, readonly [status: number, body: unknown] | 'away'>>) {
+  const asked: { path: string; token: string | null }[] = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    asked.push({ path, token: new Headers(init.headers).get('authorization') });
+    const answer = answers[path.split('?')[0] ?? path] ?? 'away';
+    if (answer === 'away') return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(new Response(JSON.stringify(answer[1]), { status: answer[0] }));
+  });
+  return asked;
+}
+
+const unauthorized = [401, { error: 'Please sign in', code: 'UNAUTHORIZED' }] as const;
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  useAuth.setState(useAuth.getInitialState());
+  useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('calls', () => {
+  it('R6.11: carry the token of local storage', async () => {
+    const asked = serve({ '/api/riders/bookings': [200, { bookings: [], next_cursor: null }] });
+    localStorage.setItem('token', 'renewed-in-another-tab');
+    await call(listBookings, {});
+    expect(asked).toEqual([{ path: '/api/riders/bookings', token: 'Bearer renewed-in-another-tab' }]);
+  });
+
+  it('R2.19: any 401 clears the authentication', async () => {
+    serve({ '/api/users/profile': unauthorized });
+    await expect(call(getProfile, {})).rejects.toBeInstanceOf(ApiError);
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, exit: 'expired' });
+  });
+
+  it('RD.36: a 401 of login is an answer and ends no session', async () => {
+    serve({
+      '/api/auth/login': [401, { error: 'Incorrect email or password', code: 'INVALID_CREDENTIALS' }],
+      '/api/auth/register': unauthorized,
+    });
+    const credentials = { email: 'a@example.tw', password: 'secret' };
+    await expect(callNow(login, { body: credentials })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    const body = { ...credentials, first_name: '怡君', last_name: '林', phone: '0912345678' };
+    await expect(callNow(register, { body })).rejects.toMatchObject({ status: 401 });
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, exit: null });
+  });
+
+  it('a call that needs a person waits for the verification of the session', async () => {
+    const asked = serve({ '/api/users/profile': [200, { user: yijunOwn, vehicles: [] }] });
+    let finish = () => {};
+    verifyFirst(new Promise((resolve) => (finish = resolve)));
+    const profile = call(getProfile, {});
+    await Promise.resolve();
+    expect(asked).toEqual([]);
+    finish();
+    await profile;
+    expect(asked).toHaveLength(1);
+  });
+
+  it('a refusal is not asked again, trouble is', () => {
+    expect([400, 404, 409, 422].map((status) => isWorthRetrying(new ApiError({ status })))).toEqual(Array(4).fill(false));
+    expect([0, 500, 503].map((status) => isWorthRetrying(new ApiError({ status })))).toEqual(Array(3).fill(true));
+  });
+});
+
+describe('the session at start', () => {
+  it('R4.3, RD.89: a dead token logs out, and the page stays where it is', async () => {
+    serve({ '/api/auth/verify': [200, { valid: false }] });
+    await verifySession();
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, exit: null });
+  });
+
+  it('R4.3: a good one brings the person up to date', async () => {
+    serve({ '/api/auth/verify': [200, { valid: true, user: { ...yijunOwn, first_name: '怡' } }] });
+    await verifySession();
+    expect(useAuth.getState().currentUser?.first_name).toBe('怡');
+  });
+
+  it('no answer is no logout', async () => {
+    serve({});
+    await expect(verifySession()).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(useAuth.getState().isAuthenticated).toBe(true);
+  });
+});
+
+describe('renewing the token', () => {
+  it('D15: after a day, not before', async () => {
+    vi.useFakeTimers({ now: Date.now() });
+    const asked = serve({ '/api/auth/refresh': [200, { token: 'def' }] });
+    await renewToken();
+    expect(asked).toEqual([]);
+    vi.setSystemTime(Date.now() + DAY_MS);
+    await renewToken();
+    expect(useAuth.getState()).toMatchObject({ token: 'def', isAuthenticated: true, tokenSince: Date.now() });
+    expect(localStorage.getItem('token')).toBe('def');
+  });
+
+  it('R4.4: a refused one logs out', async () => {
+    useAuth.setState({ tokenSince: 0 });
+    serve({ '/api/auth/refresh': unauthorized });
+    await renewToken();
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, exit: 'expired' });
+  });
+
+  it('trouble on the way does not', async () => {
+    useAuth.setState({ tokenSince: 0 });
+    serve({});
+    await renewToken();
+    expect(useAuth.getState().isAuthenticated).toBe(true);
+  });
+});
+
+describe('logging out', () => {
+  it('R4.2: is done here at once and told to the server with the token', () => {
+    const asked = serve({});
+    endSession();
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, exit: 'left' });
+    expect(asked).toEqual([{ path: '/api/auth/logout', token: 'Bearer abc' }]);
+  });
+});

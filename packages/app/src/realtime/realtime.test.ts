@@ -1,0 +1,189 @@
+import { LIMITS } from '@shunlu/api-contract';
+import { confirmedBooking, offer, pendingBooking, request } from '@shunlu/api-contract/fixtures';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announcementOf } from './announce.ts';
+import { openSocket } from './openSocket.ts';
+import type { SocketLike } from './openSocket.ts';
+import { withBookingUpdate, withRideUpdate } from './patchAnswers.ts';
+import type { BookingUpdate, RideUpdate } from './patchAnswers.ts';
+import { SOCKET_OPTIONS } from './socketOptions.ts';
+
+/** A socket that does what the test says. */
+function fakeSocket() {
+  const listeners = new Map<string, (payload: unknown) => void>();
+  const manager = new Map<string, () => void>();
+  const socket = {
+    on: vi.fn((event: string, listener: (payload: unknown) => void) => listeners.set(event, listener)),
+    connect: vi.fn(),
+    disconnect: vi.fn(),
+    io: { on: (event: string, listener: () => void) => manager.set(event, listener) },
+  } satisfies SocketLike;
+  return {
+    socket,
+    tell: (event: string, payload?: unknown) => listeners.get(event)?.(payload),
+    giveUp: () => manager.get('reconnect_failed')?.(),
+  };
+}
+
+function surroundings() {
+  const visibility: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' };
+  const view = Object.assign(new EventTarget(), visibility);
+  return { window: new EventTarget(), document: view };
+}
+
+async function open() {
+  const fake = fakeSocket();
+  const around = surroundings();
+  const handlers = { onConnection: vi.fn(), onEvent: vi.fn() };
+  const auth = () => ({ token: 'abc', userId: 12 });
+  const close = openSocket(auth, ['booking_status_update'], handlers, () => fake.socket, around);
+  await Promise.resolve();
+  await Promise.resolve();
+  return { ...fake, ...handlers, around, close };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('the socket', () => {
+  it('R9.17: reconnects after 1 s, at most 5 s, five times, with a timeout of 20 s', () => {
+    expect(SOCKET_OPTIONS).toMatchObject({
+      reconnectionDelay: 1_000,
+      reconnectionDelayMax: 5_000,
+      reconnectionAttempts: 5,
+      timeout: 20_000,
+    });
+    expect(LIMITS.socket.reconnectAttempts).toBe(5);
+  });
+
+  it('R4.6: is connected when the server signed it in, and disconnected when the line is gone', async () => {
+    const { tell, onConnection } = await open();
+    tell('authenticated', { userId: 12 });
+    expect(onConnection).toHaveBeenLastCalledWith(true);
+    tell('disconnect', 'transport close');
+    expect(onConnection).toHaveBeenLastCalledWith(false);
+  });
+
+  it.each(['focus', 'online'])('RD.70: after the last attempt tries again on %s', async (event) => {
+    const { socket, giveUp, around } = await open();
+    around.window.dispatchEvent(new Event(event));
+    expect(socket.connect).not.toHaveBeenCalled();
+    giveUp();
+    around.window.dispatchEvent(new Event(event));
+    expect(socket.connect).toHaveBeenCalledOnce();
+  });
+
+  it('RD.70: and when the page becomes visible, not when it is hidden', async () => {
+    const { socket, giveUp, around } = await open();
+    giveUp();
+    around.document.visibilityState = 'hidden';
+    around.document.dispatchEvent(new Event('visibilitychange'));
+    expect(socket.connect).not.toHaveBeenCalled();
+    around.document.visibilityState = 'visible';
+    around.document.dispatchEvent(new Event('visibilitychange'));
+    expect(socket.connect).toHaveBeenCalledOnce();
+  });
+
+  it('RD.70: comes back by itself when the server hung up, as it does when it restarts', async () => {
+    const { socket, tell } = await open();
+    tell('disconnect', 'io server disconnect');
+    vi.advanceTimersByTime(5_000);
+    expect(socket.connect).toHaveBeenCalledOnce();
+  });
+
+  it('R7.67: disconnects for good when it is refused', async () => {
+    const { socket, tell, giveUp, around, onConnection } = await open();
+    tell('unauthorized', {});
+    expect(socket.disconnect).toHaveBeenCalledOnce();
+    expect(onConnection).toHaveBeenLastCalledWith(false);
+    giveUp();
+    around.window.dispatchEvent(new Event('focus'));
+    tell('disconnect', 'io server disconnect');
+    vi.advanceTimersByTime(60_000);
+    expect(socket.connect).not.toHaveBeenCalled();
+  });
+
+  it('passes on what it listens to, until it is closed', async () => {
+    const { socket, tell, onEvent, close } = await open();
+    tell('booking_status_update', { booking_id: 1 });
+    expect(onEvent).toHaveBeenCalledExactlyOnceWith('booking_status_update', { booking_id: 1 });
+    close();
+    expect(socket.disconnect).toHaveBeenCalledOnce();
+  });
+
+  it('closed before the library was there it opens nothing', async () => {
+    const { socket } = fakeSocket();
+    const handlers = { onConnection: vi.fn(), onEvent: vi.fn() };
+    openSocket(() => ({ token: 'abc', userId: 12 }), [], handlers, () => socket, surroundings())();
+    await vi.runAllTimersAsync();
+    expect(socket.on).not.toHaveBeenCalled();
+    expect(socket.disconnect).toHaveBeenCalledOnce();
+  });
+});
+
+const confirmed: BookingUpdate = {
+  booking_id: pendingBooking.id,
+  ride_id: offer.id,
+  status: 'confirmed',
+  cancel_kind: null,
+  cancel_reason: null,
+  actor_id: offer.driver_id,
+};
+const rideUpdate: RideUpdate = {
+  ride_id: offer.id,
+  status: 'cancelled',
+  available_seats: 4,
+  total_seats: 4,
+  cancel_reason: '車輛進廠',
+  actor_id: offer.driver_id,
+};
+
+describe('events in the cache', () => {
+  it('R3.39: a booking’s change is seen in every answer that shows it', () => {
+    const ofRide = { ride: offer, bookings: [pendingBooking, confirmedBooking], cost: null };
+    expect(withBookingUpdate(ofRide, confirmed)).toEqual({
+      ...ofRide,
+      bookings: [{ ...pendingBooking, status: 'confirmed' }, confirmedBooking],
+    });
+    expect(withBookingUpdate({ history: [pendingBooking] }, confirmed)).toEqual({
+      history: [{ ...pendingBooking, status: 'confirmed' }],
+    });
+  });
+
+  it('R3.39: a ride’s change too', () => {
+    const { ride_id: _, actor_id: __, ...change } = rideUpdate;
+    expect(withRideUpdate({ rides: [offer, request] }, rideUpdate)).toEqual({ rides: [{ ...offer, ...change }, request] });
+    expect(withRideUpdate({ ride: offer, bookings: [pendingBooking] }, rideUpdate)).toEqual({
+      ride: { ...offer, ...change },
+      bookings: [{ ...pendingBooking, ride_status: 'cancelled' }],
+    });
+  });
+
+  it('leaves alone what has neither', () => {
+    expect(withRideUpdate(undefined, rideUpdate)).toBeUndefined();
+    expect(withBookingUpdate({ trip: {}, cost: {} }, confirmed)).toEqual({ trip: {}, cost: {} });
+  });
+});
+
+describe('what is announced', () => {
+  const cancelled: BookingUpdate = { ...confirmed, status: 'cancelled', cancel_kind: 'rider', actor_id: 12 };
+
+  it('RD.98: a cancellation warns the other side, and not who caused it', () => {
+    expect(announcementOf(cancelled, 11)).toMatchObject({ kind: 'warning', key: 'bookingCancelledByRider' });
+    expect(announcementOf(cancelled, 12)).toBeUndefined();
+  });
+
+  it('R8.35: a confirmation is a success to the passenger', () => {
+    expect(announcementOf(confirmed, 12)).toMatchObject({ kind: 'success', key: 'bookingConfirmed' });
+  });
+
+  it('RD.85: a reason is passed on', () => {
+    const rejected: BookingUpdate = { ...cancelled, cancel_kind: 'rejected', cancel_reason: ' 位子不夠 ', actor_id: 11 };
+    expect(announcementOf(rejected, 12)).toEqual({ kind: 'warning', key: 'bookingRejected', reason: '位子不夠' });
+  });
+
+  it('R8.36: what ran out is told to both, for nobody did it', () => {
+    const expired: BookingUpdate = { ...cancelled, cancel_kind: 'expired', actor_id: null };
+    expect([11, 12].map((viewer) => announcementOf(expired, viewer)?.kind)).toEqual(['warning', 'warning']);
+  });
+});

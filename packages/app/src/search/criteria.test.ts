@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchEntry } from '../session/appStore.ts';
+import { criteriaFrom, criteriaQuery, filled, searchInput, shownFrom } from './criteria.ts';
+
+const ends: SearchEntry = {
+  from_address: '台北市中正區台北車站',
+  from_lat: 25.04767,
+  from_lng: 121.51698,
+  to_address: '新竹市東區新竹科學園區',
+  to_lat: 24.7806,
+  to_lng: 121.0059,
+};
+
+describe('search criteria', () => {
+  it('R3.34: only what is filled is sent, and 0 is', () => {
+    expect(filled({ ...ends, departure_date: '', max_price: 0, min_seats: undefined })).toEqual({ ...ends, max_price: 0 });
+  });
+
+  it('RD.94: flexibility 8 is not sent, 0 is', () => {
+    expect(filled({ time_flexibility: 8 })).toEqual({});
+    expect(filled({ time_flexibility: 0 })).toEqual({ time_flexibility: 0 });
+  });
+
+  it('R2.67: an address carries them there and back', () => {
+    const criteria: SearchEntry = {
+      ...ends,
+      departure_date: '2026-11-20',
+      departure_time: '16:00',
+      time_flexibility: 0,
+      ride_type: 'one_time',
+      min_seats: 2,
+      max_price: 0,
+    };
+    const address = new URLSearchParams(criteriaQuery(criteria, 100));
+    expect(criteriaFrom(address)).toEqual(criteria);
+    expect(shownFrom(address)).toBe(100);
+  });
+
+  it('drops from an address what the contract refuses', () => {
+    const address = new URLSearchParams('from_lat=abc&to_lat=24.5&min_seats=99&ride_type=bus&departure_time=25:00&show=1e9');
+    expect(criteriaFrom(address)).toEqual({ to_lat: 24.5 });
+    expect(shownFrom(address)).toBe(500);
+    expect(shownFrom(new URLSearchParams('show=x'))).toBe(50);
+  });
+
+  it('R5.38: without both ends nothing is asked', () => {
+    expect(searchInput({ ...ends, to_lng: undefined }, 50)).toBeNull();
+    expect(searchInput(ends, 50)).toEqual({ query: { ...ends, limit: 50 } });
+  });
+});

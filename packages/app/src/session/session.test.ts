@@ -1,0 +1,172 @@
+import { damingOwn, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keysOf, memoryStorage } from '../testing/memoryStorage.ts';
+
+/** The stores read local storage when they are loaded, as the app does at start. */
+async function load(stored: Readonly<Record<string, string>> = {}) {
+  const storage = memoryStorage(stored);
+  vi.stubGlobal('localStorage', storage);
+  vi.resetModules();
+  const [auth, app, tabs] = await Promise.all([
+    import('./authStore.ts'),
+    import('./appStore.ts'),
+    import('./otherTabs.ts'),
+  ]);
+  return { storage, ...auth, ...app, ...tabs };
+}
+
+const kept = (storage: Storage, key: string) =>
+  (JSON.parse(storage.getItem(key) ?? '{}') as { state?: Record<string, unknown> }).state;
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T10:50:00+08:00') }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('who is logged in', () => {
+  it('R4.1: an answer with a token and a user logs in, and only such', async () => {
+    const { useAuth } = await load();
+    useAuth.getState().logIn({ token: 'abc' });
+    useAuth.getState().logIn({ user: yijunOwn });
+    expect(useAuth.getState().isAuthenticated).toBe(false);
+    useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, token: 'abc', currentUser: yijunOwn });
+  });
+
+  it('R3.5, R3.6, R9.18: keeps token, user and the four fields, under the listed keys', async () => {
+    const { storage, useAuth } = await load();
+    useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
+    expect(storage.getItem('token')).toBe('abc');
+    expect(JSON.parse(storage.getItem('user') ?? '')).toEqual(yijunOwn);
+    expect(kept(storage, 'auth-storage')).toEqual({
+      currentUser: yijunOwn,
+      isAuthenticated: true,
+      token: 'abc',
+      currentMode: 'passenger',
+    });
+    expect(keysOf(storage)).toEqual(['auth-storage', 'token', 'user']);
+  });
+
+  it('survives a reload', async () => {
+    const first = await load();
+    first.useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
+    first.useAuth.getState().setMode('driver');
+    const keys = Object.fromEntries(keysOf(first.storage).map((key) => [key, first.storage.getItem(key) ?? '']));
+    const { useAuth, currentToken } = await load(keys);
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, currentUser: yijunOwn, currentMode: 'driver' });
+    expect(currentToken()).toBe('abc');
+    expect(useAuth.getState().tokenSince).toBe(Date.now());
+  });
+
+  it('RD.96: the token key wins over the store; without it nobody is logged in', async () => {
+    const state = { currentUser: yijunOwn, isAuthenticated: true, token: 'old', currentMode: 'driver' };
+    const auth = JSON.stringify({ state, version: 0 });
+    const newer = await load({ 'auth-storage': auth, token: 'new' });
+    expect(newer.useAuth.getState()).toMatchObject({ token: 'new', isAuthenticated: true, currentUser: yijunOwn });
+    const none = await load({ 'auth-storage': auth });
+    expect(none.useAuth.getState()).toMatchObject({ token: null, isAuthenticated: false, currentUser: null });
+  });
+
+  it('does not trip over what is no state of ours', async () => {
+    const { useAuth, useApp } = await load({ 'auth-storage': '{', user: '"x"', token: 'abc', 'app-storage': '[]' });
+    expect(useAuth.getState()).toMatchObject({ token: 'abc', currentUser: null, isAuthenticated: false });
+    expect(useApp.getState()).toMatchObject({ theme: 'light', searchHistory: [] });
+  });
+
+  it('R4.2: logging out leaves nothing of the person', async () => {
+    const { storage, useAuth } = await load();
+    useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
+    useAuth.getState().setMode('driver');
+    useAuth.getState().leave();
+    expect(storage.getItem('token')).toBeNull();
+    expect(storage.getItem('user')).toBeNull();
+    expect(kept(storage, 'auth-storage')).toEqual({
+      currentUser: null,
+      isAuthenticated: false,
+      token: null,
+      currentMode: 'passenger',
+    });
+    expect(useAuth.getState().exit).toBe('left');
+  });
+
+  it('R2.19: a 401 ends a session, and is nothing to who has none', async () => {
+    const { useAuth } = await load();
+    useAuth.getState().expire();
+    expect(useAuth.getState().exit).toBeNull();
+    useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
+    useAuth.getState().expire();
+    expect(useAuth.getState()).toMatchObject({ exit: 'expired', token: null, isAuthenticated: false });
+    useAuth.getState().arrive();
+    expect(useAuth.getState().exit).toBeNull();
+  });
+
+  it('R4.5: the mode can be set and toggled', async () => {
+    const { useAuth } = await load();
+    useAuth.getState().setMode('driver');
+    expect(useAuth.getState().currentMode).toBe('driver');
+    useAuth.getState().toggleMode();
+    expect(useAuth.getState().currentMode).toBe('passenger');
+  });
+
+  it('R6.1: driver and rider by user type', async () => {
+    const { isDriver, isRider } = await load();
+    const all = (['driver', 'rider', 'both'] as const).map((user_type) => ({ user_type }));
+    expect(all.map(isDriver)).toEqual([true, false, true]);
+    expect(all.map(isRider)).toEqual([false, true, true]);
+  });
+});
+
+describe('other tabs', () => {
+  it('R4.2: a logout there is one here, a login too', async () => {
+    const { storage, useAuth, followOtherTabs } = await load();
+    const target = new EventTarget();
+    const tell = (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    const stop = followOtherTabs(target);
+    useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
+
+    storage.removeItem('token');
+    tell('token');
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, currentUser: null, exit: null });
+
+    storage.setItem('user', JSON.stringify(damingOwn));
+    storage.setItem('token', 'def');
+    tell('token');
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, token: 'def', currentUser: damingOwn });
+
+    storage.clear();
+    tell(null);
+    expect(useAuth.getState().isAuthenticated).toBe(false);
+    stop();
+  });
+});
+
+describe('what the browser remembers for everybody', () => {
+  it('R3.7: language, theme and searches, under app-storage', async () => {
+    const { storage, useApp } = await load();
+    useApp.getState().setTheme('dark');
+    useApp.getState().rememberSearch({ from_lat: 25 });
+    expect(kept(storage, 'app-storage')).toEqual({ language: 'zh-TW', theme: 'dark', searchHistory: [{ from_lat: 25 }] });
+    expect(keysOf(storage)).toEqual(['app-storage']);
+  });
+
+  it('R1.17: starts light, in zh-TW, as a passenger', async () => {
+    const { useApp, useAuth } = await load();
+    expect(useApp.getState()).toMatchObject({ theme: 'light', language: 'zh-TW' });
+    expect(useAuth.getState().currentMode).toBe('passenger');
+  });
+
+  it('RD.96: i18nextLng wins over the stored language', async () => {
+    const stored = JSON.stringify({ state: { language: 'zh-TW', theme: 'system', searchHistory: [] }, version: 0 });
+    const { useApp } = await load({ 'app-storage': stored, i18nextLng: 'en' });
+    expect(useApp.getState()).toMatchObject({ language: 'en', theme: 'system' });
+  });
+
+  it('R5.48: searches are distinct, newest first, at most 10', async () => {
+    const { useApp } = await load();
+    for (let number = 0; number < 12; number += 1) useApp.getState().rememberSearch({ from_lat: number, to_lat: 24 });
+    useApp.getState().rememberSearch({ to_lat: 24, from_lat: 8 });
+    const found = useApp.getState().searchHistory.map(({ from_lat }) => from_lat);
+    expect(found).toEqual([8, 11, 10, 9, 7, 6, 5, 4, 3, 2]);
+  });
+});

@@ -1,0 +1,19 @@
+/** Local storage in memory, for tests that run in Node. */
+export function memoryStorage(initial: Readonly<Record<string, string>> = {}): Storage {
+  const values = new Map(Object.entries(initial));
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  };
+}
+
+/** The keys that are in a storage, in alphabetical order. */
+export function keysOf(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').sort();
+}
