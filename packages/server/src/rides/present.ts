@@ -97,9 +97,11 @@ export function presentVehicle(ride: VehicleSnapshot, isPlateWhole: boolean): Ri
   };
 }
 
-/** A plate with only its first part legible: `ABC-••••`. One without a separator keeps its leading letters or digits. */
+/** Up to the first separator, else up to where letters and digits meet. */
+const FIRST_PART = /^(?:[^- ]+(?=[- ])|[A-Z]+(?=\d)|\d+(?=[A-Z]))/;
+
+/** A plate with only its first part legible: `ABC-••••`; its first two characters where it has no parts. */
 export function maskPlate(plate: string): string {
-  const parted = /^([^- ]+)([- ])(.+)$/.exec(plate) ?? /^([A-Z]+|\d+)()(.+)$/.exec(plate);
-  const [, first, separator, rest] = parted ?? [plate, plate.slice(0, 2), '', plate.slice(2)];
-  return `${first}${separator}${rest?.replace(/[^- ]/g, '•')}`;
+  const first = FIRST_PART.exec(plate)?.[0] ?? plate.slice(0, 2);
+  return first + plate.slice(first.length).replace(/[^- ]/g, '•');
 }

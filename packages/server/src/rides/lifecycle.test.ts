@@ -1,0 +1,45 @@
+import { RIDE_MODES, RIDE_STATUSES } from '@shunlu/api-contract';
+import type { RideMode } from '@shunlu/api-contract';
+import { describe, expect, it } from 'vitest';
+import { RIDE_EDGES, assertRideEdge, rideStatusAfter } from './lifecycle.ts';
+
+/** What D2 and D25 say, spelt out beside the table. */
+const ALLOWED: Record<RideMode, string[]> = {
+  offer: ['clock: active → in_progress', 'clock: in_progress → completed', 'creator: active → cancelled'],
+  request: [
+    'clock: active → in_progress',
+    'clock: in_progress → completed',
+    'clock: pending → cancelled',
+    'creator: active → cancelled',
+    'creator: pending → cancelled',
+  ],
+};
+
+describe.each(RIDE_MODES)('the life of a ride, %s', (mode) => {
+  it('R4.23: exactly the listed transitions are allowed, every other pair is refused', () => {
+    const passed: string[] = [];
+    for (const by of ['creator', 'clock'] as const) {
+      for (const from of RIDE_STATUSES) {
+        for (const to of RIDE_STATUSES) {
+          try {
+            assertRideEdge(mode, from, to, by);
+            passed.push(`${by}: ${from} → ${to}`);
+          } catch (error) {
+            expect(error).toMatchObject({ code: 'INVALID_TRANSITION', facts: { from, to } });
+          }
+        }
+      }
+    }
+    expect(passed.toSorted()).toEqual(ALLOWED[mode]);
+  });
+
+  it('RD.6: the clock takes a ride one way only', () => {
+    for (const from of RIDE_STATUSES) {
+      expect(RIDE_EDGES[mode].filter((edge) => edge.by === 'clock' && edge.from === from).length).toBeLessThanOrEqual(1);
+    }
+    expect(rideStatusAfter(mode, 'active', 'clock')).toBe('in_progress');
+    expect(rideStatusAfter(mode, 'in_progress', 'clock')).toBe('completed');
+    expect(rideStatusAfter(mode, 'completed', 'clock')).toBeUndefined();
+    expect(rideStatusAfter(mode, 'cancelled', 'clock')).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+/** Hears what a test's server announces, as every instance would. */
+import { randomUUID } from 'node:crypto';
+import type { AnnouncedEvent, EventPayload } from '@shunlu/api-contract';
+import { notify } from '../db/open.ts';
+import type { Database } from '../db/types.ts';
+import { EVENTS_CHANNEL, readAnnouncement } from '../notifications/notify.ts';
+import type { Announcement } from '../notifications/notify.ts';
+
+const MARKER_CHANNEL = 'shunlu_test_marker';
+
+export interface Hearing {
+  /** Everything announced since the last call. */
+  all(): Promise<Announcement[]>;
+  /** Only announcements of one event: who was told, and what. */
+  of<E extends AnnouncedEvent>(event: E): Promise<{ users: number[]; payload: EventPayload<E> }[]>;
+}
+
+/** Starts to listen. The database's end ends it. */
+export async function hearAnnouncements(database: Database): Promise<Hearing> {
+  let heard: Announcement[] = [];
+  const markers = new Map<string, () => void>();
+  await database.listen(EVENTS_CHANNEL, (payload) => heard.push(readAnnouncement(payload)));
+  await database.listen(MARKER_CHANNEL, (marker) => markers.get(marker)?.());
+
+  // Announcements arrive in the order of their commits: when the marker is here, everything before it is.
+  async function all(): Promise<Announcement[]> {
+    const marker = randomUUID();
+    const arrived = new Promise<void>((resolve) => markers.set(marker, resolve));
+    await database.transaction((tx) => notify(tx, MARKER_CHANNEL, marker));
+    await arrived;
+    const taken = heard;
+    heard = [];
+    return taken;
+  }
+
+  return {
+    all,
+    of: async <E extends AnnouncedEvent>(event: E) =>
+      (await all())
+        .filter((announcement) => announcement.event.name === event.name)
+        .map(({ users, payload }) => ({ users, payload: payload as EventPayload<E> })),
+  };
+}
