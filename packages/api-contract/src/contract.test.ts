@@ -30,7 +30,7 @@ describe('endpoints', () => {
 
   it('name every parameter of their path in their schema, and no other', () => {
     for (const { id, path, params } of endpoints) {
-      const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name).sort();
+      const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '').sort();
       const inSchema = params ? Object.keys((params as z.ZodMiniObject).shape).sort() : [];
       expect([id, ...inSchema]).toEqual([id, ...inPath]);
     }

@@ -11,7 +11,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';
 import type { MultiLineString, MultiPolygon, Polygon, Position } from 'geojson';
-import { feature, merge, mesh, quantize } from 'topojson-client';
+import { merge, mesh, quantize } from 'topojson-client';
+import type { feature } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 
 type Topology = Parameters<typeof feature>[0];
@@ -55,8 +56,10 @@ const OUTLINE_GRID = 1e3;
 /** Islets smaller than this (squared degrees) are not in the still picture. */
 const OUTLINE_ISLET = 4e-4;
 
+/** Where the seas' names stand; the strait is seen in pieces, so it has two. */
 const SEAS = [
-  ['台灣海峽', 'Taiwan Strait', 24.75, 120.2],
+  ['台灣海峽', 'Taiwan Strait', 25.08, 120.82],
+  ['台灣海峽', 'Taiwan Strait', 24.1, 119.9],
   ['太平洋', 'Pacific Ocean', 23.3, 121.9],
   ['巴士海峽', 'Bashi Channel', 21.75, 121.1],
   ['東海', 'East China Sea', 25.55, 121.2],

@@ -4,7 +4,8 @@ import { declarationsOf } from './css.ts';
 import { NAMED_COLOURS } from './namedColours.ts';
 
 const isDrawn = (file: SourceFile) => ['ui', 'app'].includes(packageOf(file.path) ?? '');
-const isTokens = (file: SourceFile) => file.path.startsWith('packages/ui/src/tokens/');
+/** The tokens, and the stories that explain them. */
+const isTokens = (file: SourceFile) => /^packages\/ui\/src\/(tokens|foundations)\//.test(file.path);
 
 const HEX = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/i;
 const COLOUR_FUNCTION = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;

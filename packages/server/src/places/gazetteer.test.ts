@@ -41,9 +41,8 @@ describe('searchPlaces', () => {
   });
 
   it('R7.70: finds nothing for text without letters, for a part of an English word, or for nonsense', () => {
-    expect(['', '  ', '。，', '%_', 'aipei', 'zzzz', '<script>'].map((query) => searchPlaces(query, 5))).toEqual(
-      Array(7).fill([]),
-    );
+    const nonsense = ['', '  ', '。，', '%_', 'aipei', 'zzzz', '<script>'];
+    expect(nonsense.flatMap((query) => searchPlaces(query, 5))).toEqual([]);
   });
 
   it('R3.38: answers in the language asked, with county and township in the full name', () => {

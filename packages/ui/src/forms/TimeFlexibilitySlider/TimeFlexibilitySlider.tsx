@@ -1,4 +1,5 @@
-import { TIME_FLEXIBILITY_ANYTIME, TIME_FLEXIBILITY_MINUTES } from '@shunlu/api-contract';
+import { TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
+import type { TIME_FLEXIBILITY_MINUTES } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import { Slider } from '../Slider/Slider.tsx';
 import type { SliderProps } from '../Slider/Slider.tsx';
