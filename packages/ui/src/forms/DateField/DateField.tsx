@@ -38,7 +38,7 @@ const Control = styled.span`
 
   > * { grid-area: 1 / 1; }
   [data-part='shown'] { pointer-events: none; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; font-variant-numeric: tabular-nums; }
-  [data-part='shown'][data-empty] { color: var(--text-muted); }
+  :disabled ~ [data-part='shown'], [data-part='shown'][data-empty] { color: var(--text-muted); }
   input { appearance: none; min-inline-size: 0; text-align: start; cursor: pointer; }
   input::-webkit-calendar-picker-indicator { display: none; }
   input::-webkit-date-and-time-value { text-align: start; }

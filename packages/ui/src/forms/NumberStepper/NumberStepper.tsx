@@ -66,6 +66,7 @@ const Box = styled.div`
     white-space: nowrap;
     pointer-events: none;
   }
+  &[data-disabled] [data-part='shown'] { color: var(--text-muted); }
   input {
     inline-size: 100%;
     min-inline-size: 0;

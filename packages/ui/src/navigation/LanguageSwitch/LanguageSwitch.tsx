@@ -6,6 +6,7 @@ import { languages } from '../../i18n/languages.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { globeIcon } from '../../primitives/Icon/icons.ts';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 
 export interface LanguageSwitchProps {
@@ -24,6 +25,7 @@ const Toggle = styled.button`
   align-items: center;
   justify-content: center;
   gap: var(--_gap);
+  position: relative;
   min-inline-size: var(--touch);
   min-block-size: var(--touch);
   padding-inline: var(--space-2);
@@ -35,13 +37,13 @@ const Toggle = styled.button`
   white-space: nowrap;
 
   [data-part='short'] { font-weight: var(--weight-medium); }
-  [data-part='name'] { display: none; }
+  [data-part='name'] { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   @media (hover: hover) {
     &:hover { background: color-mix(in srgb, currentColor 8%, transparent); }
   }
   ${from('tablet')} {
     [data-part='short'] { display: none; }
-    [data-part='name'] { display: inline; }
+    [data-part='name'] { position: static; inline-size: auto; block-size: auto; clip-path: none; }
   }
 `;
 
@@ -70,12 +72,12 @@ export function LanguageSwitch({ value, onValueChange, look = 'bar', ...rest }: 
     <Toggle
       type="button"
       data-component="LanguageSwitch"
-      aria-label={`${t('language.label')}: ${t(`language.${other}`)}`}
       onClick={() => onValueChange(other)}
       {...rest}
     >
       <Icon shape={globeIcon} size={20} />
-      <span data-part="short" lang={other}>{SHORT[other]}</span>
+      <VisuallyHidden>{t('language.label')}: </VisuallyHidden>
+      <span data-part="short" lang={other} aria-hidden="true">{SHORT[other]}</span>
       <span data-part="name" lang={other}>{t(`language.${other}`)}</span>
     </Toggle>
   );

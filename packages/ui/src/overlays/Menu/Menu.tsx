@@ -1,7 +1,6 @@
 import {
   autoUpdate,
   flip,
-  FloatingFocusManager,
   FloatingPortal,
   offset,
   shift,
@@ -13,7 +12,7 @@ import {
   useRole,
   useTypeahead,
 } from '@floating-ui/react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
@@ -80,11 +79,21 @@ export function Menu({ items, label, trigger }: MenuProps) {
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const elements = useRef<(HTMLElement | null)[]>([]);
   const labels = useRef<string[]>([]);
+  const triggerRef = useRef<HTMLButtonElement>(null);
   labels.current = items.map((item) => item.label);
 
-  const { refs, floatingStyles, context } = useFloating({
+  const close = (givesFocusBack = true) => {
+    setOpen(false);
+    if (givesFocusBack) triggerRef.current?.focus();
+  };
+
+  const { refs, floatingStyles, context } = useFloating<HTMLButtonElement>({
     open: isOpen,
-    onOpenChange: setOpen,
+    onOpenChange: (isNowOpen, _event, reason) => {
+      if (isNowOpen) setOpen(true);
+      // A press elsewhere takes focus there itself.
+      else close(reason !== 'outside-press');
+    },
     placement: 'bottom-end',
     whileElementsMounted: autoUpdate,
     middleware: [offset(4), flip(), shift({ padding: 8 })],
@@ -93,48 +102,60 @@ export function Menu({ items, label, trigger }: MenuProps) {
     useClick(context),
     useRole(context, { role: 'menu' }),
     useDismiss(context),
-    useListNavigation(context, { listRef: elements, activeIndex, onNavigate: setActiveIndex, loop: true }),
+    useListNavigation(context, { listRef: elements, activeIndex, onNavigate: setActiveIndex, loop: true, focusItemOnOpen: true }),
     useTypeahead(context, { listRef: labels, activeIndex, onMatch: isOpen ? setActiveIndex : undefined }),
   ]);
 
+  const { setReference } = refs;
+  const setTrigger = useCallback(
+    (element: HTMLButtonElement | null) => {
+      triggerRef.current = element;
+      setReference(element);
+    },
+    [setReference],
+  );
+
   return (
     <>
-      {trigger({ ...getReferenceProps(), ref: refs.setReference } as MenuTriggerProps)}
+      {trigger({ ...getReferenceProps(), ref: setTrigger } as MenuTriggerProps)}
       {isOpen && (
-        <FloatingPortal>
-          <FloatingFocusManager context={context} modal={false}>
-            <List
-              data-component="Menu"
-              ref={refs.setFloating}
-              style={floatingStyles}
-              {...getFloatingProps()}
-              {...(label === undefined ? {} : { 'aria-label': label })}
-            >
-              {items.map((item, index) => (
-                <button
-                  key={item.key}
-                  type="button"
-                  role="menuitem"
-                  data-tone={item.tone}
-                  aria-disabled={item.isDisabled || undefined}
-                  tabIndex={index === activeIndex ? 0 : -1}
-                  ref={(element) => {
-                    elements.current[index] = element;
-                  }}
-                  {...getItemProps({
-                    onClick() {
-                      if (item.isDisabled) return;
-                      setOpen(false);
-                      item.onSelect();
-                    },
-                  })}
-                >
-                  {item.icon && <Icon shape={item.icon} size={20} />}
-                  {item.label}
-                </button>
-              ))}
-            </List>
-          </FloatingFocusManager>
+        <FloatingPortal preserveTabOrder={false}>
+          <List
+            data-component="Menu"
+            ref={refs.setFloating}
+            style={floatingStyles}
+            {...getFloatingProps({
+              // Tab leaves: on from the button, as if the menu had not been.
+              onKeyDown: (event) => {
+                if (event.key === 'Tab') close();
+              },
+            })}
+            {...(label === undefined ? {} : { 'aria-label': label })}
+          >
+            {items.map((item, index) => (
+              <button
+                key={item.key}
+                type="button"
+                role="menuitem"
+                data-tone={item.tone}
+                aria-disabled={item.isDisabled || undefined}
+                tabIndex={index === activeIndex ? 0 : -1}
+                ref={(element) => {
+                  elements.current[index] = element;
+                }}
+                {...getItemProps({
+                  onClick() {
+                    if (item.isDisabled) return;
+                    close();
+                    item.onSelect();
+                  },
+                })}
+              >
+                {item.icon && <Icon shape={item.icon} size={20} />}
+                {item.label}
+              </button>
+            ))}
+          </List>
         </FloatingPortal>
       )}
     </>

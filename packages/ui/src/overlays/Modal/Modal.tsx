@@ -9,7 +9,7 @@ import {
   useInteractions,
   useRole,
 } from '@floating-ui/react';
-import { useId } from 'react';
+import { useCallback, useId, useState } from 'react';
 import type { CSSProperties, ReactNode, Ref, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -156,11 +156,28 @@ function OpenModal({
               <h2 id={titleId}>{title}</h2>
               <IconButton icon={closeIcon} label={t('close')} onClick={onClose} />
             </header>
-            <div data-part="body">{children}</div>
+            <ModalBody>{children}</ModalBody>
             {footer != null && <footer>{footer}</footer>}
           </Panel>
         </FloatingFocusManager>
       </Backdrop>
     </FloatingPortal>
+  );
+}
+
+/** What is longer than the screen scrolls, and then the keyboard must reach it. */
+function ModalBody({ children }: { children: ReactNode }) {
+  const [isScrollable, setScrollable] = useState(false);
+  const watch = useCallback((element: HTMLDivElement | null) => {
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setScrollable(element.scrollHeight > element.clientHeight));
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div data-part="body" ref={watch} {...(isScrollable && { tabIndex: 0 })}>
+      {children}
+    </div>
   );
 }

@@ -1,0 +1,96 @@
+import preview from '#storybook/preview';
+import { ApiError } from '@shunlu/api-contract/client';
+import { expect, fn, waitFor } from 'storybook/test';
+import { AuthLayout } from '../AuthLayout/AuthLayout.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+const meta = preview.meta({
+  title: 'Auth/LoginForm',
+  component: LoginForm,
+  args: { paths: { signUp: '/signup' }, onSubmit: fn(async () => {}) },
+  decorators: [(Story) => <AuthLayout><Story /></AuthLayout>],
+  parameters: {
+    layout: 'fullscreen',
+    docs: {
+      description: {
+        component:
+          'E-mail and password (R2.31). `onSubmit` signs in; what it throws stands above the form. The forgot-password link is there when its path is given.\n\n'
+          + '**Keyboard:** Enter in a field submits; focus goes to the first field in error. **Screen reader:** errors of the server are read out at once.',
+      },
+    },
+  },
+});
+
+const submit = /^(登入|Sign in)$/;
+const email = /電子郵件|Email/;
+const password = /^(密碼|Password)$/;
+
+export const Empty = meta.story({
+  name: 'R5.1 R5.3: nothing typed',
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: submit }));
+    const field = canvas.getByRole('textbox', { name: email });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/^(請輸入電子郵件。|Email is required)$/));
+    await expect(field).toHaveFocus();
+    await expect(canvas.getByLabelText(password)).toHaveAccessibleDescription(/^(請輸入密碼。|Password is required)$/);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('link', { name: /^(註冊|Sign up)$/ })).toHaveAttribute('href', '/signup');
+    await expect(canvas.queryByRole('link', { name: /忘記密碼|Forgot/ })).toBeNull();
+  },
+});
+export const BadEmail = meta.story({
+  name: 'R5.2 R5.12: a bad address, then a better one',
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('textbox', { name: email });
+    await userEvent.type(field, 'daming.chen@');
+    await userEvent.type(canvas.getByLabelText(password), 'secret{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/^(請輸入有效的電子郵件。|Please enter a valid email)$/));
+    await userEvent.type(field, 'example.tw');
+    await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith({ email: 'daming.chen@example.tw', password: 'secret' }));
+  },
+});
+/** R2.31: what the server says stands above the form; what was typed stays. */
+export const Refused = meta.story({
+  args: {
+    paths: { signUp: '/signup', forgotPassword: '/forgot-password' },
+    onSubmit: fn(async () => {
+      throw new ApiError({ status: 401, code: 'INVALID_CREDENTIALS', error: 'Incorrect email or password' });
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: email });
+    await userEvent.type(field, 'daming.chen@example.tw');
+    await userEvent.type(canvas.getByLabelText(password), 'wrong');
+    await userEvent.click(canvas.getByRole('button', { name: submit }));
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent(/^(登入失敗，請檢查帳號與密碼。|Incorrect email or password)$/);
+    await expect(alert.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await expect(field).toHaveValue('daming.chen@example.tw');
+    await expect(canvas.getByRole('link', { name: /忘記密碼|Forgot/ })).toHaveAttribute('href', '/forgot-password');
+  },
+});
+/** R8.8: a failure that says nothing of itself. */
+export const FailedWithoutWords = meta.story({
+  args: {
+    onSubmit: fn(async () => {
+      throw new ApiError({ status: 502 });
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: email }), 'daming.chen@example.tw');
+    await userEvent.type(canvas.getByLabelText(password), 'secret{Enter}');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^(登入失敗，請再試一次。|Login failed. Please try again.)$/);
+  },
+});
+export const Submitting = meta.story({
+  args: { onSubmit: fn(() => new Promise<void>(() => {})) },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: email }), 'daming.chen@example.tw');
+    await userEvent.type(canvas.getByLabelText(password), 'secret{Enter}');
+    const button = await canvas.findByRole('button', { name: /登入中|Signing in/ });
+    await userEvent.click(button);
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+});

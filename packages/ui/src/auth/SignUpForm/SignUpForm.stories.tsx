@@ -1,0 +1,147 @@
+import preview from '#storybook/preview';
+import { ApiError } from '@shunlu/api-contract/client';
+import { CONSENT_VERSION, detail } from '@shunlu/api-contract';
+import { expect, fn, waitFor } from 'storybook/test';
+import { AuthLayout } from '../AuthLayout/AuthLayout.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+
+const meta = preview.meta({
+  title: 'Auth/SignUpForm',
+  component: SignUpForm,
+  args: { paths: { signIn: '/login', privacy: '/privacy', rules: '/rules' }, onSubmit: fn(async () => {}) },
+  decorators: [(Story) => <AuthLayout><Story /></AuthLayout>],
+  parameters: {
+    layout: 'fullscreen',
+    docs: {
+      description: {
+        component:
+          'First and last name, e-mail, phone, password twice, consent (R2.32, D70). `onSubmit` gets what the contract sends, without the repeated password (R5.13). '
+          + 'In Chinese the family name comes first.\n\n'
+          + '**Keyboard:** Enter in a field submits; focus goes to the first field in error. **Screen reader:** each error describes its field.',
+      },
+    },
+  },
+});
+
+type Canvas = Parameters<NonNullable<typeof meta.input.play>>[0]['canvas'];
+
+/** The fields by their names in either language. */
+function fields(canvas: Canvas) {
+  return {
+    firstName: canvas.getByLabelText(/^(名字|First name)$/),
+    lastName: canvas.getByLabelText(/^(姓氏|Last name)$/),
+    email: canvas.getByLabelText(/^(電子郵件|Email)$/),
+    phone: canvas.getByLabelText(/^(電話|Phone)$/),
+    password: canvas.getByLabelText(/^(密碼|Password)$/),
+    confirm: canvas.getByLabelText(/^(再輸入一次密碼|Confirm password)$/),
+    consent: canvas.getByRole('checkbox'),
+    submit: canvas.getByRole('button', { name: /^(註冊|Sign up)$/ }),
+  };
+}
+
+export const Empty = meta.story({
+  name: 'R2.32 R5.8 R5.9: nothing typed',
+  play: async ({ canvas, userEvent, args }) => {
+    const { firstName, lastName, email, phone, password, confirm, consent, submit } = fields(canvas);
+    await userEvent.click(submit);
+    await waitFor(() => expect(firstName).toHaveAccessibleDescription(/^(請輸入名字。|First name is required)$/));
+    await expect(lastName).toHaveAccessibleDescription(/^(請輸入姓氏。|Last name is required)$/);
+    await expect(email).toHaveAccessibleDescription(/^(請輸入電子郵件。|Email is required)$/);
+    await expect(phone).toHaveAccessibleDescription(/^(請輸入電話號碼。|Phone number is required)/);
+    await expect(password).toHaveAccessibleDescription(/^(請輸入密碼。|Password is required)/);
+    await expect(confirm).toHaveAccessibleDescription(/^(請再輸入一次密碼。|Please confirm your password)$/);
+    await expect(consent).toHaveAccessibleDescription(/^(請先同意條款才能註冊。|Please agree to the terms to sign up)$/);
+    await expect([firstName, lastName]).toContain(document.activeElement);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+export const Wrong = meta.story({
+  name: 'R5.5 R5.7 R5.11: short password, other password, short phone',
+  play: async ({ canvas, userEvent }) => {
+    const { phone, password, confirm, submit } = fields(canvas);
+    await userEvent.type(phone, '0912-345');
+    await userEvent.type(password, '12345');
+    await userEvent.type(confirm, '54321');
+    await userEvent.click(submit);
+    await waitFor(() => expect(phone).toHaveAccessibleDescription(/^(請輸入有效的電話號碼。|Please enter a valid phone number)/));
+    await expect(password).toHaveAccessibleDescription(/^(密碼至少需要 6 個字元。|Password must be at least 6 characters)/);
+    await expect(confirm).toHaveAccessibleDescription(/^(兩次輸入的密碼不一致。|Passwords do not match)$/);
+    await expect(phone).toHaveValue('0912-345');
+  },
+});
+export const FilledIn = meta.story({
+  name: 'R5.13: what is sent has no second password',
+  play: async ({ canvas, userEvent, args }) => {
+    const { firstName, lastName, email, phone, password, confirm, consent } = fields(canvas);
+    await userEvent.type(firstName, '怡君');
+    await userEvent.type(lastName, '林');
+    await userEvent.type(email, 'yijun.lin@example.tw');
+    await userEvent.type(phone, '0912 345 678');
+    await userEvent.type(password, 'secret');
+    await userEvent.type(confirm, 'secret');
+    consent.focus();
+    await userEvent.keyboard(' ');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        first_name: '怡君',
+        last_name: '林',
+        email: 'yijun.lin@example.tw',
+        phone: '+886912345678',
+        password: 'secret',
+        consent_version: CONSENT_VERSION,
+      }),
+    );
+  },
+});
+
+async function fillIn({ canvas, userEvent }: Parameters<NonNullable<typeof meta.input.play>>[0]) {
+  const { firstName, lastName, email, phone, password, confirm, consent, submit } = fields(canvas);
+  await userEvent.type(firstName, '怡君');
+  await userEvent.type(lastName, '林');
+  await userEvent.type(email, 'yijun.lin@example.tw');
+  await userEvent.type(phone, '0912-345-678');
+  await userEvent.type(password, 'secret');
+  await userEvent.type(confirm, 'secret');
+  await userEvent.click(consent);
+  await userEvent.click(submit);
+}
+
+/** R2.32: what the server says stands above the form; what was typed stays. */
+export const EmailTaken = meta.story({
+  args: {
+    onSubmit: fn(async () => {
+      throw new ApiError({ status: 409, code: 'EMAIL_TAKEN', error: 'This email is already registered' });
+    }),
+  },
+  play: async (context) => {
+    await fillIn(context);
+    await expect(await context.canvas.findByRole('alert')).toHaveTextContent(/已經註冊過|already registered/);
+    await expect(fields(context.canvas).password).toHaveValue('secret');
+  },
+});
+export const ServerNamesAField = meta.story({
+  args: {
+    onSubmit: fn(async () => {
+      throw new ApiError({ status: 422, code: 'VALIDATION', details: [detail('phone', 'PHONE_INVALID')] });
+    }),
+  },
+  play: async (context) => {
+    await fillIn(context);
+    const { phone } = fields(context.canvas);
+    await waitFor(() => expect(phone).toHaveAccessibleDescription(/有效的電話號碼|valid phone number/));
+    await waitFor(() => expect(phone).toHaveFocus());
+  },
+});
+/** R8.9: a failure that says nothing of itself. */
+export const FailedWithoutWords = meta.story({
+  args: {
+    onSubmit: fn(async () => {
+      throw new ApiError({ status: 502 });
+    }),
+  },
+  play: async (context) => {
+    await fillIn(context);
+    await expect(await context.canvas.findByRole('alert')).toHaveTextContent(/^(註冊失敗，請再試一次。|Registration failed. Please try again.)$/);
+  },
+});
