@@ -13,6 +13,9 @@ import { startClockWork } from './rides/clock-work.ts';
 /** Requests under way get this long to finish after the signal. */
 const STOP_WITHIN_MS = 10_000;
 
+/** A signal to a group comes more than once: to the server itself, and passed on by npm and by the start script. */
+const SAME_WISH_MS = 1_000;
+
 type Stop = () => Promise<void>;
 
 async function start(config: Config, logger: Logger): Promise<Stop> {
@@ -50,12 +53,15 @@ function listenError(error: unknown, { host, port }: Config): unknown {
   }
 }
 
-/** Stops at the first signal; at the second, or when stopping takes too long, at once. */
+/** Stops at the first signal; when asked again, or when stopping takes too long, at once. */
 function stopOnSignal(stop: Stop, logger: Logger): void {
-  let isStopping = false;
+  let askedAt: number | undefined;
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (askedAt !== undefined) {
+      if (performance.now() - askedAt > SAME_WISH_MS) process.exit(1);
+      return;
+    }
+    askedAt = performance.now();
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     stop().then(
