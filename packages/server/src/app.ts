@@ -6,6 +6,7 @@ import { authService } from './auth/service.ts';
 import type { AuthService } from './auth/service.ts';
 import { bookingsRoutes } from './bookings/routes.ts';
 import { bookingsService } from './bookings/service.ts';
+import type { Config } from './config.ts';
 import { addDocs } from './http/docs.ts';
 import { asRefusal, handleErrors, sendRefusal } from './http/errors.ts';
 import { logRequests } from './http/logging.ts';
@@ -15,6 +16,7 @@ import { addSecurityHeaders } from './http/security.ts';
 import { findWebApp, serveWebApp } from './http/web-app.ts';
 import type { WebApp } from './http/web-app.ts';
 import type { Deps } from './kernel/deps.ts';
+import { placesRoutes } from './places/routes.ts';
 import { attachRealtime } from './realtime/socket.ts';
 import { ridesRoutes } from './rides/routes.ts';
 import { ridesService } from './rides/service.ts';
@@ -34,6 +36,7 @@ export interface AppOptions extends Deps {
 
 /** One instance of the server. */
 export interface App {
+  config: Config;
   http: FastifyInstance;
   auth: AuthService;
 }
@@ -59,11 +62,12 @@ export async function buildApp({ webApp = findWebApp(), ...deps }: AppOptions): 
   mount(http, auth.authenticate, contract.vehicles, vehiclesRoutes(vehiclesService(deps)));
   mount(http, auth.authenticate, contract.rides, ridesRoutes(ridesService(deps)));
   mount(http, auth.authenticate, contract.bookings, bookingsRoutes(bookingsService(deps)));
+  mount(http, auth.authenticate, contract.places, placesRoutes());
   mount(http, auth.authenticate, contract.system, systemRoutes(config));
 
   addOperations(http, deps);
   addDocs(http);
   await serveWebApp(http, webApp);
   await attachRealtime(http, deps, auth);
-  return { http, auth };
+  return { config, http, auth };
 }

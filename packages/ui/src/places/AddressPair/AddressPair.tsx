@@ -51,6 +51,8 @@ const Root = styled.div`
     pointer-events: none;
     forced-color-adjust: none;
   }
+  /* Clear of the line. */
+  [data-component='FieldError'] { padding-inline-start: var(--space-10); }
   [data-component='AddressField'] [data-part='mark'] { z-index: 2; }
   > [data-component='IconButton'] { color: var(--text-muted); }
 `;

@@ -4,6 +4,7 @@ import { LIMITS } from '@shunlu/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import { MapContainer, Polyline, TileLayer } from 'react-leaflet';
 import styled from 'styled-components';
+import { smoothPath } from '../geo/smooth.ts';
 import { MapControls } from './MapControls.tsx';
 import { OfflineGround } from './OfflineGround.tsx';
 import { Pin } from './Pin.tsx';
@@ -99,6 +100,10 @@ const BOUNDS: L.LatLngBoundsExpression = [[18, 113.5], [29, 127.5]];
 const MIN_ZOOM = 6;
 /** Outlines hold no streets: nearer than this there is nothing to see. */
 const MAX_ZOOM = { offline: 16, tiles: 19 } as const;
+/** Drawn ground fits any zoom, so a route can fill its map; pictures are sharp at whole zooms only. */
+const ZOOM_SNAP = { offline: 0.25, tiles: 1 } as const;
+/** Pixels by which Leaflet may cut a rounded corner. */
+const SMOOTH = 0.3;
 const CROSS = 'M14 1v9M14 18v9M1 14h9M18 14h9';
 
 /**
@@ -122,6 +127,7 @@ export default function MapCanvas(props: MapCanvasProps) {
         zoom={MAP.zoom.initial}
         minZoom={MIN_ZOOM}
         maxZoom={MAX_ZOOM[tiles.kind]}
+        zoomSnap={ZOOM_SNAP[tiles.kind]}
         maxBounds={BOUNDS}
         maxBoundsViscosity={0.8}
         zoomControl={false}
@@ -139,14 +145,15 @@ export default function MapCanvas(props: MapCanvasProps) {
         {others?.map(({ id, path }) => (
           <Polyline
             key={id}
-            positions={path}
+            positions={smoothPath(path)}
             className="route-other"
+            smoothFactor={SMOOTH}
             interactive={onOtherSelect !== undefined}
             eventHandlers={onOtherSelect ? { click: () => onOtherSelect(id) } : {}}
           />
         ))}
-        {line.length > 1 && <Polyline positions={line} className="route-case" interactive={false} />}
-        {line.length > 1 && <Polyline positions={line} className="route-line" interactive={false} />}
+        {line.length > 1 && <Polyline positions={line} className="route-case" smoothFactor={SMOOTH} interactive={false} />}
+        {line.length > 1 && <Polyline positions={line} className="route-line" smoothFactor={SMOOTH} interactive={false} />}
         {currentLocation && <Pin kind="here" at={currentLocation} other={undefined} />}
         {start && <Pin kind="start" at={start} other={end} />}
         {end && <Pin kind="end" at={end} other={start} />}

@@ -1,5 +1,6 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { LatLng, Path } from '@shunlu/api-contract';
+import { smoothPath } from '../geo/smooth.ts';
 import type { MapContent } from './types.ts';
 
 /** Where a map looks: at a point, or at all of some points. */
@@ -20,9 +21,9 @@ export function viewpointOf({ start, end, path, others = [] }: Omit<MapContent, 
   return { kind: 'point', centre, zoom: zoom.initial };
 }
 
-/** The line to draw between two ends: the known way, else straight. */
+/** The line to draw between two ends: the known way, its corners rounded, else straight. */
 export function lineOf({ start, end, path }: Pick<MapContent, 'start' | 'end' | 'path'>): Path {
-  if (path && path.length > 1) return path;
+  if (path && path.length > 1) return smoothPath(path);
   if (start && end) return [[start.lat, start.lng], [end.lat, end.lng]];
   return [];
 }

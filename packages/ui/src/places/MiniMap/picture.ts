@@ -4,6 +4,7 @@ import type { Shape } from '../basemap/shapes.ts';
 import { clipLine, clipRing } from '../geo/clip.ts';
 import { boxAround, doBoxesMeet, growBox, worldX, worldY } from '../geo/mercator.ts';
 import type { Box, WorldPoint } from '../geo/mercator.ts';
+import { smoothPath } from '../geo/smooth.ts';
 
 /** What a still picture of a route is made of: SVG path data and the route's two ends, in pixels. */
 export interface RoutePicture {
@@ -27,7 +28,7 @@ const LEAST_SPAN = 1e-4;
 /** Lays a route into a picture of this size with the land around it; null for a path of fewer than two points. */
 export function routePicture(path: Path, outline: Outline, { width, height, margin }: PictureSize): RoutePicture | null {
   if (path.length < 2) return null;
-  const points = path.map(([lat, lng]) => ({ x: worldX(lng), y: worldY(lat) }));
+  const points = smoothPath(path).map(([lat, lng]) => ({ x: worldX(lng), y: worldY(lat) }));
   const around = boxAround(points);
   const span = { x: Math.max(around.maxX - around.minX, LEAST_SPAN), y: Math.max(around.maxY - around.minY, LEAST_SPAN) };
   const scale = Math.min((width - 2 * margin) / span.x, (height - 2 * margin) / span.y);

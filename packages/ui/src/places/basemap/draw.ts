@@ -59,7 +59,7 @@ export function drawNames(
   drawShields(context, basemap, view, palette, claim);
   place(basemap.names.seas, { size: palette.captionSize, colour: palette.seaLabel, halo: undefined });
   if (view.zoom < 11) place(basemap.names.counties, { size: palette.smallSize, colour: palette.label, halo: palette.halo });
-  if (view.zoom >= 10) place(basemap.names.towns, { size: palette.captionSize, colour: palette.label, halo: palette.halo });
+  if (view.zoom >= 11) place(basemap.names.towns, { size: palette.captionSize, colour: palette.label, halo: palette.halo });
 }
 
 interface TextStyle {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clipLine, clipRing } from './clip.ts';
 import { boxAround, toWorld, worldSize } from './mercator.ts';
+import { smoothPath } from './smooth.ts';
 import { areaOf, coordinatesText, isSamePoint, pointPlace } from './points.ts';
 
 const BOX = { minX: 0, minY: 0, maxX: 10, maxY: 10 };
@@ -33,6 +34,16 @@ describe('clip', () => {
     const line = [at(-20, 5), at(-10, 5), at(5, 5), at(30, 5), at(40, 5)];
     expect(clipLine(line, BOX)).toEqual([[at(-10, 5), at(5, 5), at(30, 5)]]);
     expect(clipLine([at(-9, -9), at(-5, -5)], BOX)).toEqual([]);
+  });
+});
+
+describe('smoothPath', () => {
+  it('rounds corners, keeps both ends and stays near the way', () => {
+    const smooth = smoothPath([[25, 121], [25, 122], [24, 122]]);
+    expect([smooth[0], smooth.at(-1)]).toEqual([[25, 121], [24, 122]]);
+    expect(smooth.length).toBeGreaterThan(5);
+    for (const [lat, lng] of smooth) expect(lat <= 25 && lat >= 24 && lng >= 121 && lng <= 122).toBe(true);
+    expect(smoothPath([[25, 121], [24, 122]])).toEqual([[25, 121], [24, 122]]);
   });
 });
 
