@@ -89,7 +89,7 @@ function fetchTools(packages, env) {
   // From a neutral folder: inside the project npx would first walk all that is installed here.
   const { status, signal, stdout, error } = spawnSync('npx', args, {
     cwd: tmpdir(),
-    env,
+    env: { ...env, npm_config_update_notifier: 'false' },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
