@@ -12,9 +12,17 @@ export interface AddressParts {
 const DISTRICT = /^(\p{Script=Han}{2}市\p{Script=Han}{1,3}?區)(.+)$/u;
 const TOWNSHIP = /^(\p{Script=Han}{2}縣\p{Script=Han}{1,3}?[鄉鎮市])(.+)$/u;
 
-/** Splits `台北市中正區台北車站` into its place and `台北市中正區`; another form is a place without an area. */
+/** English order: the place, then town and county. A pair of coordinates is no such thing. */
+const ENGLISH = /^([^,]*\p{Script=Latin}[^,]*), (.+)$/u;
+
+/**
+ * Splits `台北市中正區台北車站` into its place and `台北市中正區`, and `Taipei Main Station, Zhongzheng District, Taipei
+ * City` likewise; another form is a place without an area.
+ */
 export function splitAddress(address: string): AddressParts {
   const text = address.trim();
+  const english = ENGLISH.exec(text);
+  if (english?.[1] !== undefined && english[2] !== undefined) return { name: english[1].trim(), area: english[2] };
   const match = DISTRICT.exec(text) ?? TOWNSHIP.exec(text);
   if (match?.[1] === undefined || match[2] === undefined) return { name: text, area: '' };
   return { name: match[2].replace(/^[\s,，]+/, ''), area: match[1] };

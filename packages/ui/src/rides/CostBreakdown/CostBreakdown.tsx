@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import type { ComponentProps } from 'react';
+import type { ShareCost } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Card } from '../../primitives/Card/Card.tsx';
+import { Heading } from '../../primitives/Heading/Heading.tsx';
+import { CostScale } from '../CostScale/CostScale.tsx';
+import { CostSums } from './CostSums.tsx';
+
+const Body = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  > p { max-inline-size: var(--measure); color: var(--text-muted); font-size: var(--size-caption); line-height: var(--line-snug); }
+`;
+
+export interface CostBreakdownProps extends Omit<ComponentProps<'div'>, 'children' | 'aria-labelledby'> {
+  cost: ShareCost;
+  /** What a seat of this ride costs, whole Taiwan dollars. */
+  priceTwd: number;
+}
+
+/** How a ride's cost is worked out: fuel, toll, the cap and where its price lies (D16). */
+export function CostBreakdown({ cost, priceTwd, ...rest }: CostBreakdownProps) {
+  const { t } = useTranslation('rides');
+  const id = useId();
+  return (
+    <Card as="section" data-component="CostBreakdown" aria-labelledby={id} {...rest}>
+      <Body>
+        <Heading level={2} size="title" id={id}>{t('cost.title')}</Heading>
+        <CostSums cost={cost} />
+        <CostScale cost={cost} priceTwd={priceTwd} />
+        <p>{t('cost.note', { seats: cost.seats, date: cost.fuel_price_date.replaceAll('-', '/') })}</p>
+      </Body>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ComponentProps } from 'react';
+import type { ShareCost } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { formatDistance } from '../../format/measure.ts';
+import { formatPrice } from '../../format/price.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+
+const Root = styled.dl`
+  display: grid;
+  gap: var(--space-2);
+  font-size: var(--size-small);
+  font-variant-numeric: tabular-nums;
+  line-height: var(--line-snug);
+
+  > div { display: flex; justify-content: space-between; gap: var(--space-4); }
+  dd { white-space: nowrap; }
+  dt span { display: block; color: var(--text-muted); }
+  [data-total] {
+    align-items: baseline;
+    padding-block-start: var(--space-2);
+    border-block-start: var(--border) solid var(--line);
+    font-size: var(--size-body);
+    font-weight: var(--weight-bold);
+  }
+`;
+
+export interface CostSumsProps extends Omit<ComponentProps<'dl'>, 'children'> {
+  cost: ShareCost;
+}
+
+/** Fuel, toll and their sum, each with how it was reckoned (D16). */
+export function CostSums({ cost, ...rest }: CostSumsProps) {
+  const { t } = useTranslation('rides');
+  const language = useLanguage();
+
+  return (
+    <Root data-component="CostSums" {...rest}>
+      <div>
+        <dt>
+          {t('cost.fuel')}
+          <span>
+            {t('cost.fuelHow', {
+              distance: formatDistance(cost.distance_km, language),
+              litres: cost.litres_per_100km.toFixed(1),
+              price: `NT$${cost.fuel_price_twd_per_litre}`,
+            })}
+          </span>
+        </dt>
+        <dd>{formatPrice(cost.fuel_twd)}</dd>
+      </div>
+      <div>
+        <dt>
+          {t('cost.toll')}
+          <span>
+            {cost.toll_km > 0
+              ? t('cost.tollHow', { distance: formatDistance(cost.toll_km, language), free: cost.free_toll_km })
+              : t('cost.noToll')}
+          </span>
+        </dt>
+        <dd>{formatPrice(cost.toll_twd)}</dd>
+      </div>
+      <div data-total>
+        <dt>{t('cost.total')}</dt>
+        <dd>{formatPrice(cost.total_twd)}</dd>
+      </div>
+    </Root>
+  );
+}

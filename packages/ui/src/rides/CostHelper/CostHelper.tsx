@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import type { ComponentProps } from 'react';
+import type { ShareCost, TripEstimate } from '@shunlu/api-contract';
+import type { Loadable } from '@shunlu/api-contract/react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Banner } from '../../feedback/Banner/Banner.tsx';
+import { formatPrice } from '../../format/price.ts';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Card } from '../../primitives/Card/Card.tsx';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { coinIcon } from '../../primitives/Icon/icons.ts';
+import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
+import { CostSums } from '../CostBreakdown/CostSums.tsx';
+
+/** What `POST /api/rides/estimate` answers. */
+export interface Estimate {
+  trip: TripEstimate;
+  cost: ShareCost;
+}
+
+const Root = styled(Card)`
+  display: grid;
+  gap: var(--space-3);
+
+  h3 { display: flex; align-items: center; gap: var(--space-2); font-size: var(--size-body); }
+  [data-part='note'] { color: var(--text-muted); font-size: var(--size-caption); line-height: var(--line-snug); }
+  [data-part='waiting'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
+  [data-part='blocks'] { --_blocks: 134px; display: grid; align-content: space-between; min-block-size: var(--_blocks); }
+`;
+
+export interface CostHelperProps extends Omit<ComponentProps<'div'>, 'children' | 'aria-labelledby'> {
+  /** Undefined while the form does not know enough to ask. */
+  estimate: Loadable<Estimate> | undefined;
+  /** What the form says a seat costs, whole Taiwan dollars. */
+  priceTwd: number | null;
+  /** Takes over the suggestion. */
+  onUseSuggested: (priceTwd: number) => void;
+}
+
+/** Beside the price of the ride form: what the trip costs, and a warning above the cap (D16). */
+export function CostHelper({ estimate, priceTwd, onUseSuggested, ...rest }: CostHelperProps) {
+  const { t } = useTranslation(['rides', 'common']);
+  const id = useId();
+
+  return (
+    <Root as="section" data-component="CostHelper" aria-labelledby={id} aria-busy={estimate?.state === 'loading' || undefined} {...rest}>
+      <h3 id={id}>
+        <Icon shape={coinIcon} />
+        {t('cost.helper')}
+      </h3>
+      <HelperBody {...{ estimate, priceTwd, onUseSuggested }} />
+    </Root>
+  );
+}
+
+function HelperBody({ estimate, priceTwd, onUseSuggested }: Pick<CostHelperProps, 'estimate' | 'priceTwd' | 'onUseSuggested'>) {
+  const { t } = useTranslation(['rides', 'common']);
+  if (estimate === undefined) return <p data-part="waiting">{t('cost.waiting')}</p>;
+  if (estimate.state === 'error') return <p data-part="waiting" role="status">{t('cost.failed')}</p>;
+  if (estimate.state === 'loading') {
+    return (
+      <div data-part="blocks">
+        <VisuallyHidden role="status">{t('common:loading')}</VisuallyHidden>
+        <Skeleton width="60%" />
+        <Skeleton width="70%" />
+        <Skeleton width="80%" />
+      </div>
+    );
+  }
+
+  const { cost } = estimate.data;
+  const suggested = formatPrice(cost.suggested_per_seat);
+  return (
+    <>
+      <CostSums cost={cost} />
+      <p data-part="note">{t('cost.note', { seats: cost.seats, date: cost.fuel_price_date.replaceAll('-', '/') })}</p>
+      {priceTwd !== null && priceTwd > cost.cap_per_seat && (
+        <Banner
+          tone="warn"
+          role="status"
+          action={
+            <Button variant="secondary" size="compact" onClick={() => onUseSuggested(cost.suggested_per_seat)}>
+              {t('cost.useSuggested', { price: suggested })}
+            </Button>
+          }
+        >
+          {t('cost.aboveCap', { price: formatPrice(priceTwd), cap: formatPrice(cost.cap_per_seat) })}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ComponentProps } from 'react';
+import type { ShareCost } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { formatPrice } from '../../format/price.ts';
+
+const Root = styled.div`
+  --_height: 64px;
+  --_line: 30px;
+  --_thumb: 20px;
+  --_ring: 5px;
+  --_tick-width: 3px;
+  --_tick-height: 12px;
+  --_half-label: 4.2em;
+  position: relative;
+  block-size: var(--_height);
+  margin-inline: var(--space-2);
+  font-variant-numeric: tabular-nums;
+
+  > [data-part='line'], > [data-part='share'] {
+    position: absolute;
+    inset-block-start: var(--_line);
+    block-size: var(--route-width);
+    border-radius: var(--radius-full);
+    forced-color-adjust: none;
+  }
+  > [data-part='line'] { inset-inline: 0; background: var(--line-strong); }
+  > [data-part='share'] { inset-inline-start: 0; inline-size: var(--at); background: var(--route-line); }
+  > [data-part='tick'] {
+    position: absolute;
+    inset-block-start: calc(var(--_line) - (var(--_tick-height) - var(--route-width)) / 2);
+    inset-inline-start: calc(var(--x) - var(--_tick-width) / 2);
+    inline-size: var(--_tick-width);
+    block-size: var(--_tick-height);
+    background: var(--text-muted);
+    forced-color-adjust: none;
+  }
+  > [data-part='label'] {
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline-start: var(--x);
+    translate: -50% 0;
+    color: var(--text-muted);
+    font-size: var(--size-caption);
+    line-height: var(--line-title);
+    white-space: nowrap;
+  }
+  > [data-part='label'][data-end='first'] { translate: 0 0; }
+  > [data-part='label'][data-end='last'] { translate: -100% 0; }
+  > [data-part='thumb'] {
+    position: absolute;
+    inset-block-start: calc(var(--_line) - (var(--_thumb) - var(--route-width)) / 2);
+    inset-inline-start: calc(var(--at) - var(--_thumb) / 2);
+    inline-size: var(--_thumb);
+    block-size: var(--_thumb);
+    border: var(--_ring) solid var(--accent);
+    border-radius: var(--radius-full);
+    background: var(--surface);
+    forced-color-adjust: none;
+  }
+  > [data-part='now'] {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: clamp(var(--_half-label), var(--at), calc(100% - var(--_half-label)));
+    translate: -50% 0;
+    font-size: var(--size-small);
+    font-weight: var(--weight-bold);
+    line-height: var(--line-title);
+    white-space: nowrap;
+  }
+  &[data-above] {
+    > [data-part='thumb'] { border-color: var(--warn); }
+    > [data-part='now'] { color: var(--warn-text); }
+  }
+`;
+
+/** Between these shares of the line the word for the suggestion has room of its own. */
+const ROOM_FOR_SUGGESTION = { from: 20, to: 68 } as const;
+
+export interface CostScaleProps extends Omit<ComponentProps<'div'>, 'children'> {
+  cost: Pick<ShareCost, 'cap_per_seat' | 'suggested_per_seat'>;
+  /** What a seat costs, whole Taiwan dollars. */
+  priceTwd: number;
+}
+
+/** Where a price lies between nothing and the cap, with the suggestion marked (D16). Said in one sentence to those who hear. */
+export function CostScale({ cost, priceTwd, style, ...rest }: CostScaleProps) {
+  const { t } = useTranslation('rides');
+  const { cap_per_seat: cap, suggested_per_seat: suggested } = cost;
+  const share = (amount: number) => (cap > 0 ? Math.min(100, Math.max(0, (amount / cap) * 100)) : amount > 0 ? 100 : 0);
+  const suggestedAt = share(suggested);
+  const hasRoom = suggestedAt >= ROOM_FOR_SUGGESTION.from && suggestedAt <= ROOM_FOR_SUGGESTION.to;
+
+  return (
+    <Root
+      data-component="CostScale"
+      data-above={priceTwd > cap || undefined}
+      role="img"
+      aria-label={t('cost.scale', { price: formatPrice(priceTwd), suggested: formatPrice(suggested), cap: formatPrice(cap) })}
+      style={{ '--at': `${share(priceTwd)}%`, ...style }}
+      {...rest}
+    >
+      <span data-part="line" />
+      <span data-part="share" />
+      <span data-part="tick" style={{ '--x': '0%' }} />
+      <span data-part="tick" style={{ '--x': `${suggestedAt}%` }} />
+      <span data-part="tick" style={{ '--x': '100%' }} />
+      <span data-part="thumb" />
+      <span data-part="now">{t('cost.perSeat', { price: formatPrice(priceTwd) })}</span>
+      <span data-part="label" data-end="first" style={{ '--x': '0%' }}>{t('cost.free')}</span>
+      {hasRoom && <span data-part="label" style={{ '--x': `${suggestedAt}%` }}>{t('cost.suggested')}</span>}
+      <span data-part="label" data-end="last" style={{ '--x': '100%' }}>{t('cost.cap', { price: formatPrice(cap) })}</span>
+    </Root>
+  );
+}

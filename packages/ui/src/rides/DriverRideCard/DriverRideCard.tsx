@@ -1,0 +1,141 @@
+import { memo, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Ride } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { useNow } from '../../clock/clock.tsx';
+import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { formatDateTime, formatRelative } from '../../format/time.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
+import { useConfirmation } from '../../overlays/ConfirmDialog/useConfirmation.ts';
+import { Badge } from '../../primitives/Badge/Badge.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { repeatIcon, seatIcon } from '../../primitives/Icon/icons.ts';
+import { Price } from '../../primitives/Price/Price.tsx';
+import { RideKindBadge } from '../../primitives/RideKindBadge/RideKindBadge.tsx';
+import { RideStatusBadge } from '../../primitives/RideStatusBadge/RideStatusBadge.tsx';
+import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
+import { from as atWidth } from '../../tokens/breakpoints.ts';
+import { splitAddress } from '../address/splitAddress.ts';
+import { Itinerary } from '../Itinerary/Itinerary.tsx';
+import { endStops } from '../Itinerary/stops.ts';
+
+const Root = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border: var(--border) solid var(--line);
+  border-radius: var(--radius-3);
+  background: var(--surface);
+  ${atWidth('desk')} { padding: var(--space-5); }
+
+  [data-part='badges'] { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1) var(--space-2); }
+  [data-part='price'] { margin-inline-start: auto; }
+  [data-part='when'] { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 var(--space-3); }
+  [data-part='when'] h3 { font-size: var(--size-heading); }
+  [data-part='when'] > span { color: var(--text-muted); font-size: var(--size-small); }
+  [data-part='description'] { max-inline-size: var(--measure); color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-body); white-space: pre-line; }
+  [data-part='seats'] { --_height: 28px; display: inline-flex; align-items: center; gap: var(--space-2); min-block-size: var(--_height); color: var(--text-muted); font-size: var(--size-small); font-variant-numeric: tabular-nums; }
+  [data-part='bookings'] { padding-block-start: var(--space-3); border-block-start: var(--border) solid var(--line); }
+  [data-part='foot'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-2) var(--space-3);
+    padding-block-start: var(--space-3);
+    border-block-start: var(--border) solid var(--line);
+  }
+  [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-inline-start: auto; }
+`;
+
+/** Nearer than this a ride says how soon it leaves. */
+const SOON_MS = 12 * 3_600_000;
+
+export interface DriverRideCardProps extends Omit<ComponentProps<'article'>, 'children'> {
+  ride: Ride;
+  /** Where View leads. */
+  to: string;
+  /** Called after the person confirmed; what it throws is shown in the dialog. Shown for active rides only (R2.75). */
+  onCancel?: ((ride: Ride) => Promise<unknown> | void) | undefined;
+  /** What waits for the driver: a `DriverBookingList`. */
+  children?: ReactNode;
+}
+
+/** One of the own rides on the driver's dashboard (R2.73). Memoised: give it stable `ride` and `onCancel`. */
+export const DriverRideCard = memo(function DriverRideCard({ ride, to, onCancel, children, ...rest }: DriverRideCardProps) {
+  const { t } = useTranslation(['rides', 'common']);
+  const language = useLanguage();
+  const now = useNow();
+  const headingId = useId();
+  const cancellation = useConfirmation(() => onCancel?.(ride));
+  const isOffer = ride.ride_mode === 'offer';
+  const from = splitAddress(ride.from_address).name;
+  const destination = splitAddress(ride.to_address).name;
+  const untilMs = Date.parse(ride.departure_time) - now.getTime();
+  const isSoon = ride.status === 'active' && untilMs > 0 && untilMs < SOON_MS;
+
+  return (
+    <Root data-component="DriverRideCard" aria-labelledby={headingId} {...rest}>
+      <div data-part="badges">
+        <RideKindBadge mode={ride.ride_mode} />
+        <RideStatusBadge status={ride.status} needsDriver={ride.driver_id === null} />
+        {ride.ride_type === 'recurring' && <Badge icon={repeatIcon}>{t('search.recurring')}</Badge>}
+        <Price
+          data-part="price"
+          size="body"
+          amountTwd={ride.price_per_seat}
+          unit={isOffer ? t('common:price.perSeat') : t('common:price.maxPerSeat')}
+        />
+      </div>
+      <div data-part="when">
+        <h3 id={headingId}>
+          <DateTime value={ride.departure_time} />
+          <VisuallyHidden>{t('card.way', { from, to: destination })}</VisuallyHidden>
+        </h3>
+        {isSoon && <span>{t('driverCard.startsIn', { when: formatRelative(ride.departure_time, language, now) })}</span>}
+      </div>
+      <Itinerary stops={endStops(ride)} isMuted={ride.status === 'cancelled'} />
+      {ride.description !== '' && <p data-part="description">{ride.description}</p>}
+      {children != null && <div data-part="bookings">{children}</div>}
+      <div data-part="foot">
+        <span data-part="seats">
+          {isOffer ? (
+            <>
+              <SeatPips available={ride.available_seats} total={ride.total_seats} />
+              {t('details.seatsOf', { available: ride.available_seats, total: ride.total_seats })}
+            </>
+          ) : (
+            <>
+              <Icon shape={seatIcon} size={16} />
+              {t('driverCard.partyOf', { count: ride.total_seats })}
+            </>
+          )}
+        </span>
+        <div data-part="actions">
+          {ride.status === 'active' && onCancel && (
+            <Button variant="danger-outline" size="compact" onClick={cancellation.ask}>{t('driverCard.cancel')}</Button>
+          )}
+          <Button variant="secondary" size="compact" to={to}>
+            {t('driverCard.view')}
+            <VisuallyHidden>{t('card.way', { from, to: destination })}</VisuallyHidden>
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        title={t('driverCard.confirmTitle')}
+        confirmLabel={t('driverCard.cancel')}
+        cancelLabel={t('driverCard.keep')}
+        {...cancellation.dialogProps}
+      >
+        {t('driverCard.confirmText', { when: formatDateTime(ride.departure_time, language, now), from, to: destination })}
+        <FormBanner>{cancellation.failure}</FormBanner>
+      </ConfirmDialog>
+    </Root>
+  );
+});

@@ -1,0 +1,202 @@
+import { useRef, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { Ride } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
+import { useConfirmation } from '../../overlays/ConfirmDialog/useConfirmation.ts';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Card } from '../../primitives/Card/Card.tsx';
+import { Heading } from '../../primitives/Heading/Heading.tsx';
+import { Price } from '../../primitives/Price/Price.tsx';
+import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
+import { useNow } from '../../clock/clock.tsx';
+import { formatDateTime } from '../../format/time.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { from } from '../../tokens/breakpoints.ts';
+import { splitAddress } from '../address/splitAddress.ts';
+import type { ViewerCase } from '../viewer/viewerCase.ts';
+
+const Root = styled.div`
+  --_bar: calc(var(--bottom-bar) + var(--space-2));
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+
+  [data-part='note'] { display: grid; gap: var(--space-3); }
+  [data-part='note'] p { color: var(--text-muted); }
+  [data-part='form']:focus { outline: none; }
+  [data-part='bar'] {
+    position: fixed;
+    z-index: calc(var(--z-bar) + 1);
+    inset: auto 0 0;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-1) var(--space-3);
+    min-block-size: var(--_bar);
+    padding: var(--space-2) var(--space-4) max(var(--space-2), env(safe-area-inset-bottom));
+    border-block-start: var(--border) solid var(--line);
+    background: var(--surface);
+  }
+  [data-part='bar'] > div { display: grid; }
+  /* Room below the page for the bar that lies over it. */
+  [data-part='room'] { block-size: var(--_bar); }
+  [data-part='form']:not([data-open]) { display: none; }
+
+  ${from('desk')} {
+    [data-part='bar'], [data-part='room'] { display: none; }
+    [data-part='form']:not([data-open]) { display: block; }
+  }
+`;
+
+export interface RideActionsProps extends Omit<ComponentProps<'div'>, 'children'> {
+  ride: Ride;
+  /** What this viewer may do, from `viewerCase`. */
+  viewer: ViewerCase;
+  /** For who may book or join: a `BookingForm`. Open on a desk; on a phone a button opens it. */
+  bookingForm: ReactNode;
+  /** For who has booked: a `BookedPanel`. */
+  booked: ReactNode;
+  /** For the driver: a `DriverBookingList`. */
+  driverBookings: ReactNode;
+  /** Where a visitor signs in. */
+  signInTo: string;
+  /** The creator takes back a request that is still open. */
+  onCancelRequest?: (() => Promise<unknown> | void) | undefined;
+}
+
+/** What a viewer may do with a ride, each case in its own words (R2.56–R2.62). */
+export function RideActions(props: RideActionsProps) {
+  const { ride, viewer, bookingForm, booked, driverBookings, signInTo, onCancelRequest, ...rest } = props;
+  return (
+    <Root data-component="RideActions" data-case={viewer.kind} {...rest}>
+      <CaseBody {...{ ride, viewer, bookingForm, booked, driverBookings, signInTo, onCancelRequest }} />
+    </Root>
+  );
+}
+
+function CaseBody({ ride, viewer, bookingForm, booked, driverBookings, signInTo, onCancelRequest }: RideActionsProps) {
+  const { t } = useTranslation('rides');
+  const isOffer = ride.ride_mode === 'offer';
+
+  switch (viewer.kind) {
+    case 'canBook':
+      return <Bookable ride={ride}>{bookingForm}</Bookable>;
+    case 'booked':
+      return booked;
+    case 'driver':
+      return driverBookings;
+    case 'ownRequest':
+      return <OwnRequest ride={ride} hasDriver={viewer.hasDriver} onCancelRequest={onCancelRequest} />;
+    case 'noSeats':
+      return <Note title={t(isOffer ? 'actions.noSeats' : 'actions.noSeatsRequest')} />;
+    case 'notActive':
+      return <NotActive ride={ride} />;
+    case 'login':
+      return (
+        <Note title={t(isOffer ? 'actions.login' : 'actions.loginRequest')}>
+          <Button to={signInTo} block>{t('actions.signIn')}</Button>
+        </Note>
+      );
+  }
+}
+
+function Note({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Card as="section" data-part="note">
+      <Heading level={2} size="title">{title}</Heading>
+      {children}
+    </Card>
+  );
+}
+
+function NotActive({ ride }: { ride: Ride }) {
+  const { t } = useTranslation('rides');
+  const KEYS = {
+    cancelled: 'actions.cancelled',
+    completed: 'actions.completed',
+    in_progress: 'actions.inProgress',
+    active: 'actions.departed',
+    pending: ride.ride_mode === 'request' ? 'actions.departed' : 'actions.notActive',
+  } as const;
+  return (
+    <Note title={t('actions.notActive')}>
+      <p>{t(KEYS[ride.status])}</p>
+    </Note>
+  );
+}
+
+function Bookable({ ride, children }: { ride: Ride; children: ReactNode }) {
+  const { t } = useTranslation(['rides', 'common']);
+  const [isOpen, setOpen] = useState(false);
+  const formRef = useRef<HTMLDivElement>(null);
+  const isOffer = ride.ride_mode === 'offer';
+
+  function open() {
+    // The form must be there before it can be scrolled to and take focus.
+    flushSync(() => setOpen(true));
+    formRef.current?.scrollIntoView({ block: 'start' });
+    formRef.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <div data-part="form" data-open={isOpen || undefined} ref={formRef} tabIndex={-1}>{children}</div>
+      {!isOpen && (
+        <>
+          <div data-part="room" />
+          <div data-part="bar">
+            <div>
+              <Price
+                amountTwd={ride.price_per_seat}
+                unit={isOffer ? t('common:price.perSeat') : t('common:price.maxPerSeat')}
+              />
+              {isOffer && <SeatPips available={ride.available_seats} total={ride.total_seats} />}
+            </div>
+            <Button onClick={open}>{t(isOffer ? 'actions.book' : 'actions.join')}</Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function OwnRequest({ ride, hasDriver, onCancelRequest }: { ride: Ride; hasDriver: boolean } & Pick<RideActionsProps, 'onCancelRequest'>) {
+  const { t } = useTranslation('rides');
+  const language = useLanguage();
+  const now = useNow();
+  const cancellation = useConfirmation(() => onCancelRequest?.());
+  const isOpen = (ride.status === 'pending' || ride.status === 'active') && Date.parse(ride.departure_time) > now.getTime();
+
+  function status() {
+    if (ride.status === 'cancelled') return t('actions.ownCancelled');
+    if (!isOpen) return t('actions.ownOver');
+    return hasDriver ? t('actions.ownRequestDriver') : t('actions.ownRequestLooking');
+  }
+
+  return (
+    <Note title={t('actions.ownRequest')}>
+      <p>{status()}</p>
+      {isOpen && onCancelRequest && (
+        <Button variant="danger-outline" onClick={cancellation.ask}>{t('actions.cancelRequest')}</Button>
+      )}
+      <ConfirmDialog
+        title={t('actions.cancelRequestTitle')}
+        confirmLabel={t('actions.cancelRequest')}
+        cancelLabel={t('actions.keepRequest')}
+        {...cancellation.dialogProps}
+      >
+        {t('driverCard.confirmText', {
+          when: formatDateTime(ride.departure_time, language, now),
+          from: splitAddress(ride.from_address).name,
+          to: splitAddress(ride.to_address).name,
+        })}
+        <FormBanner>{cancellation.failure}</FormBanner>
+      </ConfirmDialog>
+    </Note>
+  );
+}

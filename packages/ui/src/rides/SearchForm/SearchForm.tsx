@@ -1,0 +1,151 @@
+import { useId, useRef, useState } from 'react';
+import type { ComponentProps, FormEvent } from 'react';
+import { LIMITS } from '@shunlu/api-contract';
+import type { RideType, SearchQuery } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { useClock, useNow } from '../../clock/clock.tsx';
+import { DateField } from '../../forms/DateField/DateField.tsx';
+import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { SegmentedControl } from '../../forms/SegmentedControl/SegmentedControl.tsx';
+import { Select } from '../../forms/Select/Select.tsx';
+import { TimeField } from '../../forms/TimeField/TimeField.tsx';
+import { TimeFlexibilitySlider } from '../../forms/TimeFlexibilitySlider/TimeFlexibilitySlider.tsx';
+import { formatPrice } from '../../format/price.ts';
+import { taipeiDay } from '../../format/time.ts';
+import type { SearchPlaces } from '../../places/AddressField/suggester.ts';
+import { AddressPair } from '../../places/AddressPair/AddressPair.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { searchIcon } from '../../primitives/Icon/icons.ts';
+import { from } from '../../tokens/breakpoints.ts';
+import { EMPTY_SEARCH, searchProblem, toSearchQuery } from '../search/searchValues.ts';
+import type { SearchProblem, SearchValues } from '../search/searchValues.ts';
+
+const Root = styled.form`
+  display: grid;
+  gap: var(--space-4);
+
+  [data-part='pair'] { display: grid; gap: var(--space-3); align-items: start; }
+  [data-part='missing'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
+  [data-part='submit'] { display: grid; gap: var(--space-2); }
+  ${from('large')} { [data-part='pair'] { grid-template-columns: 1fr 1fr; } }
+`;
+
+/** Prices offered as the most to pay; whole Taiwan dollars. */
+const MAX_PRICES = [0, 50, 100, 150, 200, 300, 500, 1000] as const;
+const SEATS = Array.from({ length: LIMITS.searchSeats.max }, (_, index) => index + LIMITS.searchSeats.min);
+const ANY = 'any';
+
+export interface SearchFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
+  /** What was searched before, to start from. */
+  initialValues?: SearchValues | undefined;
+  searchPlaces: SearchPlaces;
+  /** Called with the contract's query, and with what the form holds, to come back to. */
+  onSearch: (query: SearchQuery, values: SearchValues) => void;
+  isSearching?: boolean;
+  /** What the server said, worded. */
+  failure?: string | undefined;
+}
+
+/** What to search for (R2.36, R2.39): route, day, time and how flexible, type, seats, price. */
+export function SearchForm({ initialValues = EMPTY_SEARCH, searchPlaces, onSearch, isSearching = false, failure, ...rest }: SearchFormProps) {
+  const { t } = useTranslation(['rides', 'errors']);
+  const clock = useClock();
+  const today = taipeiDay(useNow());
+  const missingId = useId();
+  const dateRef = useRef<HTMLInputElement>(null);
+  const timeRef = useRef<HTMLInputElement>(null);
+  const [values, setValues] = useState(initialValues);
+  const [problem, setProblem] = useState<SearchProblem>();
+  const query = toSearchQuery(values);
+
+  function change(part: Partial<SearchValues>) {
+    setValues((before) => ({ ...before, ...part }));
+    setProblem(undefined);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (query === undefined || isSearching) return;
+    const found = searchProblem(values, taipeiDay(clock.now()));
+    setProblem(found);
+    if (found === undefined) onSearch(query, values);
+    else (found.field === 'date' ? dateRef : timeRef).current?.focus();
+  }
+  const errorOf = (field: SearchProblem['field']) => (problem?.field === field ? t(`errors:details.${problem.code}`) : undefined);
+
+  return (
+    <Root data-component="SearchForm" role="search" aria-label={t('search.title')} noValidate onSubmit={submit} {...rest}>
+      <FormBanner>{failure}</FormBanner>
+      <AddressPair
+        start={values.start}
+        end={values.end}
+        onStartChange={(start) => change({ start })}
+        onEndChange={(end) => change({ end })}
+        searchPlaces={searchPlaces}
+      />
+      <div data-part="pair">
+        <DateField
+          label={t('search.date')}
+          placeholder={t('search.anyDate')}
+          value={values.date}
+          onValueChange={(date) => change({ date })}
+          min={today}
+          error={errorOf('date')}
+          ref={dateRef}
+        />
+        <TimeField
+          label={t('search.time')}
+          placeholder={t('search.anyTime')}
+          presets={[]}
+          value={values.time}
+          onValueChange={(time) => change({ time })}
+          error={errorOf('time')}
+          ref={timeRef}
+        />
+      </div>
+      <TimeFlexibilitySlider value={values.flexibility} onValueChange={(flexibility) => change({ flexibility })} />
+      <SegmentedControl<RideType | typeof ANY>
+        label={t('search.type')}
+        options={[
+          { value: ANY, label: t('search.anyType') },
+          { value: 'one_time', label: t('search.oneTime') },
+          { value: 'recurring', label: t('search.recurring') },
+        ]}
+        value={values.rideType ?? ANY}
+        onValueChange={(type) => change({ rideType: type === ANY ? null : type })}
+      />
+      <div data-part="pair">
+        <Select
+          label={t('search.minSeats')}
+          placeholder={t('search.anySeats')}
+          options={SEATS.map((count) => ({ value: String(count), label: t('search.minSeatsValue', { count }) }))}
+          value={values.minSeats ?? ''}
+          onChange={({ target }) => change({ minSeats: target.value === '' ? null : Number(target.value) })}
+        />
+        <Select
+          label={t('search.maxPrice')}
+          placeholder={t('search.anyPrice')}
+          options={MAX_PRICES.map((price) => ({
+            value: String(price),
+            label: price === 0 ? t('cost.free') : t('search.maxPriceValue', { price: formatPrice(price) }),
+          }))}
+          value={values.maxPrice ?? ''}
+          onChange={({ target }) => change({ maxPrice: target.value === '' ? null : Number(target.value) })}
+        />
+      </div>
+      <div data-part="submit">
+        <Button
+          type="submit"
+          block
+          icon={searchIcon}
+          busy={isSearching}
+          disabled={query === undefined}
+          aria-describedby={query === undefined ? missingId : undefined}
+        >
+          {isSearching ? t('search.submitting') : t('search.submit')}
+        </Button>
+        {query === undefined && <p data-part="missing" id={missingId}>{t('search.validation.addressRequired')}</p>}
+      </div>
+    </Root>
+  );
+}

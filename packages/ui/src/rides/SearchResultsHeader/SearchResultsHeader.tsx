@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Badge } from '../../primitives/Badge/Badge.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Heading } from '../../primitives/Heading/Heading.tsx';
+import { routeIcon } from '../../primitives/Icon/icons.ts';
+
+const Root = styled.header`
+  display: grid;
+  gap: var(--space-2);
+
+  [data-part='line'] { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2) var(--space-3); }
+  [data-part='badges'] { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-inline-start: auto; font-variant-numeric: tabular-nums; }
+  [data-part='more'] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-2); color: var(--text-muted); font-size: var(--size-small); }
+`;
+
+export interface SearchResultsHeaderProps extends Omit<ComponentProps<'header'>, 'children'> {
+  /** How many are shown after the filters. */
+  shown: number;
+  /** How many are loaded. */
+  loaded: number;
+  /** How many there are on the server (D56). */
+  total: number;
+  /** Ordered by fit with the route; else by time. */
+  isByRoute?: boolean;
+  onLoadMore?: (() => void) | undefined;
+  isLoadingMore?: boolean;
+}
+
+/** Above the results: how many, in which order, and how many the filters left (R2.40, R2.41). The count is announced. */
+export function SearchResultsHeader({
+  shown,
+  loaded,
+  total,
+  isByRoute = true,
+  onLoadMore,
+  isLoadingMore = false,
+  ...rest
+}: SearchResultsHeaderProps) {
+  const { t } = useTranslation('rides');
+  return (
+    <Root data-component="SearchResultsHeader" {...rest}>
+      <div data-part="line">
+        <Heading level={2}><span role="status">{t('results.count', { count: shown })}</span></Heading>
+        <div data-part="badges">
+          {isByRoute ? <Badge tone="info" icon={routeIcon}>{t('results.sorted')}</Badge> : <Badge>{t('results.sortedByTime')}</Badge>}
+          {shown < loaded && <Badge>{t('results.filtered', { shown, loaded })}</Badge>}
+        </div>
+      </div>
+      {total > loaded && (
+        <p data-part="more">
+          {t('results.more', { total, loaded })}
+          {onLoadMore && (
+            <Button variant="quiet" size="compact" busy={isLoadingMore} onClick={onLoadMore}>{t('results.loadMore')}</Button>
+          )}
+        </p>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { searchQuery } from '@shunlu/api-contract';
+import { hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
+import { EMPTY_SEARCH, searchProblem, toSearchQuery } from './searchValues.ts';
+
+const both = { ...EMPTY_SEARCH, start: taipeiMainStation, end: hsinchuSciencePark };
+
+it('R5.38: nothing is sent without both ends', () => {
+  expect(toSearchQuery(EMPTY_SEARCH)).toBeUndefined();
+  expect(toSearchQuery({ ...EMPTY_SEARCH, start: taipeiMainStation })).toBeUndefined();
+});
+
+it('R3.13: only what is filled is sent', () => {
+  expect(toSearchQuery(both)).toEqual({
+    from_address: '台北市中正區台北車站',
+    to_address: '新竹市東區新竹科學園區',
+    from_lat: taipeiMainStation.lat,
+    from_lng: taipeiMainStation.lng,
+    to_lat: hsinchuSciencePark.lat,
+    to_lng: hsinchuSciencePark.lng,
+  });
+});
+
+it('RD.27 RD.60: everything filled passes the contract; anytime is not sent, 0 is', () => {
+  const query = toSearchQuery({ ...both, date: '2026-11-20', time: '16:00', flexibility: 0, rideType: 'one_time', minSeats: 2, maxPrice: 0 });
+  expect(query).toMatchObject({ departure_date: '2026-11-20', departure_time: '16:00', time_flexibility: 0, min_seats: 2, max_price: 0 });
+  expect(z.safeParse(searchQuery, query).success).toBe(true);
+  expect(toSearchQuery({ ...both, flexibility: 8 })).not.toHaveProperty('time_flexibility');
+});
+
+it('R5.39: the date cannot be in the past', () => {
+  expect(searchProblem({ ...both, date: '2026-11-19' }, '2026-11-20')).toEqual({ field: 'date', code: 'DATE_IN_PAST' });
+  expect(searchProblem({ ...both, date: '2026-11-20' }, '2026-11-20')).toBeUndefined();
+  expect(searchProblem({ ...both, time: '26:00' }, '2026-11-20')).toEqual({ field: 'time', code: 'INVALID_FORMAT' });
+});
