@@ -42,9 +42,18 @@ export function isComplete({ from_lat, from_lng, to_lat, to_lng }: SearchEntry):
   return [from_lat, from_lng, to_lat, to_lng].every((value) => value !== undefined);
 }
 
-/** The query of the address that carries criteria, `?from_lat=…`; it can be shared and survives Back and reload (R2.67). */
-export function criteriaQuery(criteria: SearchEntry, shown: number = LIMITS.page.initial): string {
-  return queryString({ ...filled(criteria), ...(shown > LIMITS.page.initial && { [SHOWN]: shown }) });
+/**
+ * The query of the address that carries criteria, `?from_lat=…`; it can be shared and survives Back and reload (R2.67).
+ *
+ * @param shown how many results are asked for
+ * @param more further fields of the address, such as those of the filter
+ */
+export function criteriaQuery(
+  criteria: SearchEntry,
+  shown: number = LIMITS.page.initial,
+  more: Readonly<Record<string, string | number | undefined>> = {},
+): string {
+  return queryString({ ...filled(criteria), ...(shown > LIMITS.page.initial && { [SHOWN]: shown }), ...more });
 }
 
 /** How many results an address asks for. */

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { ComponentProps, FormEvent } from 'react';
+import type { ComponentProps, Dispatch, FormEvent, SetStateAction } from 'react';
 import { LIMITS } from '@shunlu/api-contract';
 import type { RideType, SearchQuery } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +39,8 @@ const ANY = 'any';
 export interface SearchFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
   /** What was searched before, to start from. */
   initialValues?: SearchValues | undefined;
+  /** What the form holds, kept by the page, where a map fills it too; without it the form keeps it itself. */
+  state?: readonly [SearchValues, Dispatch<SetStateAction<SearchValues>>];
   searchPlaces: SearchPlaces;
   /** Called with the contract's query, and with what the form holds, to come back to. */
   onSearch: (query: SearchQuery, values: SearchValues) => void;
@@ -48,14 +50,23 @@ export interface SearchFormProps extends Omit<ComponentProps<'form'>, 'children'
 }
 
 /** What to search for (R2.36, R2.39): route, day, time and how flexible, type, seats, price. */
-export function SearchForm({ initialValues = EMPTY_SEARCH, searchPlaces, onSearch, isSearching = false, failure, ...rest }: SearchFormProps) {
+export function SearchForm({
+  initialValues = EMPTY_SEARCH,
+  state,
+  searchPlaces,
+  onSearch,
+  isSearching = false,
+  failure,
+  ...rest
+}: SearchFormProps) {
   const { t } = useTranslation(['rides', 'errors']);
   const clock = useClock();
   const today = taipeiDay(useNow());
   const missingId = useId();
   const dateRef = useRef<HTMLInputElement>(null);
   const timeRef = useRef<HTMLInputElement>(null);
-  const [values, setValues] = useState(initialValues);
+  const ownState = useState(initialValues);
+  const [values, setValues] = state ?? ownState;
   const [problem, setProblem] = useState<SearchProblem>();
   const query = toSearchQuery(values);
 

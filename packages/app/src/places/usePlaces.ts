@@ -1,0 +1,31 @@
+import { reversePlace, searchPlaces } from '@shunlu/api-contract';
+import type { LatLng, Place } from '@shunlu/api-contract';
+import { CallContext } from '@shunlu/api-contract/react';
+import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
+import { useContext, useMemo } from 'react';
+
+interface Places {
+  /** Finds places by name (D34). */
+  searchPlaces: (query: string, options: { signal: AbortSignal; limit: number }) => Promise<readonly Place[]>;
+  /** Finds what stands at a point; null where nothing is known. */
+  reverseGeocode: (point: LatLng, options: { signal: AbortSignal }) => Promise<Place | null>;
+}
+
+/** Names and points of places, in the person's language. They are asked anew each time: nothing of it is kept. */
+export function usePlaces(): Places {
+  const call = useContext(CallContext);
+  const lang = useLanguage();
+  return useMemo(
+    () => ({
+      searchPlaces: async (q, { signal, limit }) => {
+        const { places } = await call(searchPlaces, { query: { q, limit, lang } }, { signal });
+        return places;
+      },
+      reverseGeocode: async ({ lat, lng }, { signal }) => {
+        const { places } = await call(reversePlace, { query: { lat, lng, lang } }, { signal });
+        return places[0] ?? null;
+      },
+    }),
+    [call, lang],
+  );
+}

@@ -1,0 +1,72 @@
+import type { Place } from '@shunlu/api-contract';
+import type { LatLng } from '@shunlu/api-contract';
+import { TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
+import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
+import type { ResultFilter } from '@shunlu/ui/rides/filters/filterRides.ts';
+import type { SearchValues } from '@shunlu/ui/rides/search/searchValues.ts';
+import type { SearchEntry } from '../session/appStore.ts';
+
+/** A place as far as criteria remember it. */
+function placeOf(address: string | undefined, lat: unknown, lng: unknown): Place | null {
+  if (lat === undefined || lng === undefined) return null;
+  const point = { lat: Number(lat), lng: Number(lng) };
+  const full_name = address ?? `${point.lat}, ${point.lng}`;
+  return { id: `${point.lat},${point.lng}`, display_name: splitAddress(full_name).name, full_name, ...point, type: '', importance: 0 };
+}
+
+/** What the search form shows for criteria that come from an address or the history. */
+export function valuesOf(criteria: SearchEntry): SearchValues {
+  return {
+    start: placeOf(criteria.from_address, criteria.from_lat, criteria.from_lng),
+    end: placeOf(criteria.to_address, criteria.to_lat, criteria.to_lng),
+    date: criteria.departure_date ?? '',
+    time: criteria.departure_time ?? '',
+    flexibility: Number(criteria.time_flexibility ?? TIME_FLEXIBILITY_ANYTIME),
+    rideType: criteria.ride_type ?? null,
+    minSeats: criteria.min_seats === undefined ? null : Number(criteria.min_seats),
+    maxPrice: criteria.max_price === undefined ? null : Number(criteria.max_price),
+  };
+}
+
+/** Both searched ends; undefined while one is missing. */
+export function searchedEnds(criteria: SearchEntry): { from: LatLng; to: LatLng } | undefined {
+  const { start, end } = valuesOf(criteria);
+  return start && end ? { from: start, to: end } : undefined;
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+function numberIn(address: URLSearchParams, name: string): number | undefined {
+  const text = address.get(name);
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The filter of the results that an address carries (D56); it survives Back like the criteria. */
+export function filterFrom(address: URLSearchParams): ResultFilter {
+  const time = (name: string) => {
+    const text = address.get(name);
+    return text !== null && TIME.test(text) ? text : undefined;
+  };
+  const mode = address.get('only_mode');
+  const type = address.get('only_type');
+  return {
+    maxPrice: numberIn(address, 'only_price'),
+    minSeats: numberIn(address, 'only_seats'),
+    fromTime: time('only_from'),
+    toTime: time('only_to'),
+    rideMode: mode === 'offer' || mode === 'request' ? mode : undefined,
+    rideType: type === 'one_time' || type === 'recurring' ? type : undefined,
+  };
+}
+
+/** A filter as the fields of an address. */
+export function filterFields(filter: ResultFilter): Record<string, string | number | undefined> {
+  return {
+    only_price: filter.maxPrice,
+    only_seats: filter.minSeats,
+    only_from: filter.fromTime,
+    only_to: filter.toTime,
+    only_mode: filter.rideMode,
+    only_type: filter.rideType,
+  };
+}

@@ -1,0 +1,90 @@
+import { createVehicle, deleteVehicle, listVehicles, updateVehicle } from '@shunlu/api-contract';
+import type { Vehicle } from '@shunlu/api-contract';
+import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
+import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
+import { Modal } from '@shunlu/ui/overlays/Modal/Modal.tsx';
+import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { plusIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
+import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
+import { CardGrid } from '@shunlu/ui/navigation/CardGrid/CardGrid.tsx';
+import { VehicleCard } from '@shunlu/ui/vehicles/VehicleCard/VehicleCard.tsx';
+import { VehicleEmpty } from '@shunlu/ui/vehicles/VehicleEmpty/VehicleEmpty.tsx';
+import { VehicleForm } from '@shunlu/ui/vehicles/VehicleForm/VehicleForm.tsx';
+import type { VehicleValues } from '@shunlu/ui/vehicles/VehicleForm/VehicleForm.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What the modal edits; a new vehicle has no `vehicle`. */
+interface Editing {
+  vehicle: Vehicle | undefined;
+}
+
+/** The own vehicles: add, edit, delete (spec §2 vehicles). */
+export default function VehiclesPage() {
+  const { t } = useTranslation(['vehicles', 'pages']);
+  const toaster = useToaster();
+  const vehicles = useQuery(listVehicles, {});
+  const create = useCommand(createVehicle);
+  const update = useCommand(updateVehicle);
+  const remove = useCommand(deleteVehicle);
+  const [editing, setEditing] = useState<Editing>();
+
+  const add = () => setEditing({ vehicle: undefined });
+  const close = () => setEditing(undefined);
+  const isEmpty = vehicles.state === 'ready' && vehicles.data.vehicles.length === 0;
+
+  async function save(values: VehicleValues) {
+    const vehicle = editing?.vehicle;
+    if (vehicle) await update.run({ params: { id: vehicle.id }, body: values });
+    else await create.run({ body: values });
+    toaster.success(t(vehicle ? 'pages:toast.vehicleSaved' : 'pages:toast.vehicleAdded'));
+    close();
+  }
+
+  async function deleteOne(vehicle: Vehicle) {
+    await remove.run({ params: { id: vehicle.id } });
+    toaster.success(t('pages:toast.vehicleDeleted'));
+  }
+
+  return (
+    <PageLayout
+      title={t('vehicles:title')}
+      lead={t('vehicles:lead')}
+      actions={!isEmpty && <Button icon={plusIcon} onClick={add}>{t('vehicles:add')}</Button>}
+    >
+      <LoadState
+        of={vehicles}
+        skeleton={
+          <CardGrid>
+            <Skeleton shape="block" height={300} />
+            <Skeleton shape="block" height={300} />
+          </CardGrid>
+        }
+        isEmpty={({ vehicles: list }) => list.length === 0}
+        empty={<VehicleEmpty onAdd={add} />}
+      >
+        {({ vehicles: list }) => (
+          <CardGrid>
+            {list.map((vehicle) => (
+              <VehicleCard
+                key={vehicle.id}
+                vehicle={vehicle}
+                onEdit={() => setEditing({ vehicle })}
+                onDelete={deleteOne}
+              />
+            ))}
+          </CardGrid>
+        )}
+      </LoadState>
+      <Modal
+        isOpen={editing !== undefined}
+        onClose={close}
+        title={editing?.vehicle ? t('vehicles:form.editTitle') : t('vehicles:form.addTitle')}
+      >
+        {editing && <VehicleForm vehicle={editing.vehicle} onSubmit={save} onCancel={close} />}
+      </Modal>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { listIcon, mapIcon } from '../../primitives/Icon/icons.ts';
+import { breakpoints, from } from '../../tokens/breakpoints.ts';
+
+export type MapLayoutView = 'list' | 'map';
+
+export interface MapLayoutProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Above the list, and above the map on a phone: what is searched for. */
+  top: ReactNode;
+  /** The list beside the map. */
+  children: ReactNode;
+  /** A RouteMap with `height="100%"` and `isFlush`. Not rendered, nor its code loaded, while it cannot be seen. */
+  map: ReactNode;
+  /** Which of both a phone shows; a desk shows both. */
+  view: MapLayoutView;
+  onViewChange: (view: MapLayoutView) => void;
+  /** Over the foot of the phone's map: the chosen one of the list. */
+  peek?: ReactNode;
+  /** There is nothing to switch to yet. */
+  hasNoToggle?: boolean;
+}
+
+const Root = styled.div`
+  --_list: 592px;
+  --_map-min: 420px;
+
+  [data-part='column'] { padding: var(--space-4) var(--gutter) var(--space-16); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-content: start; }
+  [data-part='map'] { position: relative; block-size: calc(100dvh - var(--bar) - var(--bottom-bar)); min-block-size: var(--_map-min); }
+  [data-part='peek'] { position: absolute; z-index: var(--z-sticky); inset: auto var(--space-3) var(--space-16); }
+  &[data-view='map'] [data-part='column'] { padding-block-end: var(--space-4); }
+  &[data-view='map'] [data-part='list'] { display: none; }
+  &[data-view='map'] [data-part='map'] { block-size: calc(100dvh - var(--bar) - var(--bottom-bar) - var(--space-16)); }
+  [data-part='toggle'] {
+    position: fixed;
+    z-index: var(--z-sticky);
+    inset: auto auto calc(var(--bottom-bar) + var(--space-3)) 50%;
+    translate: -50% 0;
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-block-size: var(--touch);
+    padding: var(--space-2) var(--space-5);
+    border: 0;
+    border-radius: var(--radius-full);
+    background: var(--text);
+    color: var(--bg);
+    font-size: var(--size-small);
+    font-weight: var(--weight-bold);
+    box-shadow: var(--shadow-2);
+  }
+
+  ${from('desk')} {
+    display: grid;
+    grid-template-columns: minmax(0, var(--_list)) 1fr;
+    align-items: start;
+    [data-part='column'] { padding-block: var(--space-6) var(--space-10); }
+    [data-part='map'], &[data-view='map'] [data-part='map'] {
+      position: sticky;
+      inset-block-start: calc(var(--bar) + var(--tabs));
+      block-size: calc(100dvh - var(--bar) - var(--tabs));
+      border-inline-start: var(--border) solid var(--line);
+    }
+    &[data-view='map'] [data-part='list'] { display: block; }
+    [data-part='toggle'], [data-part='peek'] { display: none; }
+  }
+`;
+
+const DESK = `(min-width: ${breakpoints.desk}px)`;
+
+function subscribe(onChange: () => void): () => void {
+  const desk = matchMedia(DESK);
+  desk.addEventListener('change', onChange);
+  return () => desk.removeEventListener('change', onChange);
+}
+
+/** A list and a map of the same things: side by side on a desk, one of both on a phone, with a button to switch. */
+export function MapLayout({
+  top,
+  map,
+  view,
+  onViewChange,
+  peek,
+  hasNoToggle = false,
+  children,
+  ...rest
+}: MapLayoutProps) {
+  const { t } = useTranslation('navigation');
+  const isDesk = useSyncExternalStore(subscribe, () => matchMedia(DESK).matches);
+  const shown = hasNoToggle ? 'list' : view;
+  return (
+    <Root data-component="MapLayout" data-view={shown} {...rest}>
+      <div data-part="column">
+        {top}
+        <div data-part="list">{children}</div>
+      </div>
+      {(isDesk || shown === 'map') && (
+        <div data-part="map">
+          {map}
+          {peek !== undefined && !isDesk && <div data-part="peek">{peek}</div>}
+        </div>
+      )}
+      {!hasNoToggle && (
+        <button data-part="toggle" type="button" onClick={() => onViewChange(shown === 'map' ? 'list' : 'map')}>
+          <Icon shape={shown === 'map' ? listIcon : mapIcon} size={20} />
+          {shown === 'map' ? t('showList') : t('showMap')}
+        </button>
+      )}
+    </Root>
+  );
+}
