@@ -1,5 +1,5 @@
 /** SQL of rides. */
-import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { EARTH_RADIUS_KM, LIMITS, haversineKm } from '@shunlu/api-contract';
@@ -240,34 +240,27 @@ export async function listRidesOf(
     .limit(limit);
 }
 
-function involves(db: Executor, userId: number, as: Involvement): SQL | undefined {
-  const isDriver = eq(rides.driverId, userId);
-  const isCreator = eq(rides.creatorId, userId);
-  const takesPart = or(
-    and(isCreator, eq(rides.rideMode, 'request')),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(bookings)
-        .where(
-          and(
-            eq(bookings.rideId, rides.id),
-            eq(bookings.userId, userId),
-            eq(bookings.userRole, 'rider'),
-            ne(bookings.status, 'cancelled'),
-          ),
-        ),
-    ),
-  );
+/** As sets of ids rather than conditions joined by OR, each of which has its index. */
+function involves(db: Executor, userId: number, as: Involvement): SQL {
+  const driven = db.select({ id: rides.id }).from(rides).where(eq(rides.driverId, userId));
+  const created = db.select({ id: rides.id }).from(rides).where(eq(rides.creatorId, userId));
+  const requested = db
+    .select({ id: rides.id })
+    .from(rides)
+    .where(and(eq(rides.creatorId, userId), eq(rides.rideMode, 'request')));
+  const travelled = db
+    .select({ id: bookings.rideId })
+    .from(bookings)
+    .where(and(eq(bookings.userId, userId), eq(bookings.userRole, 'rider'), ne(bookings.status, 'cancelled')));
   switch (as) {
     case 'driver':
-      return isDriver;
+      return inArray(rides.id, driven);
     case 'creator':
-      return isCreator;
+      return inArray(rides.id, created);
     case 'rider':
-      return takesPart;
+      return inArray(rides.id, requested.union(travelled));
     case 'any':
-      return or(isDriver, takesPart);
+      return inArray(rides.id, driven.union(requested).union(travelled));
   }
 }
 

@@ -1,0 +1,34 @@
+import { expiryOf } from '../bookings/lifecycle.ts';
+import { bookings } from '../db/schema.ts';
+import type { Booking, NewBooking, Ride } from '../db/schema.ts';
+import type { TestServer } from './server.ts';
+
+/** A pending booking of one seat, put straight into the database: the ride's seats are not touched. */
+export async function aBooking(
+  { database, clock }: Pick<TestServer, 'database' | 'clock'>,
+  ride: Ride,
+  rider: { id: number },
+  overrides: Partial<NewBooking> = {},
+): Promise<Booking> {
+  const now = clock.now();
+  const seatsBooked = overrides.seatsBooked ?? 1;
+  const [booking] = await database.db
+    .insert(bookings)
+    .values({
+      rideId: ride.id,
+      userId: rider.id,
+      userRole: 'rider',
+      status: 'pending',
+      seatsBooked,
+      pricePerSeat: ride.pricePerSeat,
+      totalPrice: seatsBooked * ride.pricePerSeat,
+      expiresAt: expiryOf(now, ride.departureTime),
+      createdAt: now,
+      updatedAt: now,
+      statusChangedAt: now,
+      ...overrides,
+    })
+    .returning();
+  if (!booking) throw new Error('An insert returned no row');
+  return booking;
+}
