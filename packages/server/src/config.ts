@@ -89,7 +89,7 @@ export function readConfig(environment: Environment, { isDemo }: { isDemo: boole
     dataDir: given('DATA_DIR') ?? 'data',
     databaseUrl: given('DATABASE_URL'),
     publicUrl: given('PUBLIC_URL')?.replace(/\/$/, '') ?? `http://localhost:${port}`,
-    logLevel: (given('LOG_LEVEL') as Config['logLevel'] | undefined) ?? 'info',
+    logLevel: (given('LOG_LEVEL') as Config['logLevel'] | undefined) ?? (isDemo ? 'warn' : 'info'),
     tiles: tilesOf(given),
     geocoder: 'offline',
     costCapMode: (given('COST_CAP_MODE') as Config['costCapMode'] | undefined) ?? 'warn',

@@ -4,9 +4,13 @@ import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { StartError } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
+import { CAST, DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from './demo/cast.ts';
+import type { PersonKey } from './demo/cast.ts';
+import { isNewDatabase, seedDemo } from './demo/seed.ts';
 import { createLogger } from './http/logging.ts';
 import { APP_DIST, findWebApp } from './http/web-app.ts';
 import { systemClock } from './kernel/clock.ts';
+import type { Deps } from './kernel/deps.ts';
 import type { Logger } from './kernel/logger.ts';
 import { startClockWork } from './rides/clock-work.ts';
 
@@ -19,10 +23,12 @@ const SAME_WISH_MS = 1_000;
 type Stop = () => Promise<void>;
 
 async function start(config: Config, logger: Logger): Promise<Stop> {
+  if (config.isDemo) say('opening the database (a new one takes some seconds) …');
   const database = await openDatabase(config, (error, message) => logger.warn({ err: error }, message));
   try {
     const webApp = findWebApp();
     if (!webApp) logger.warn(`No web app in ${APP_DIST}: only the API is served. "pnpm build" makes it.`);
+    if (config.isDemo) await fillDemo({ config, database, clock: systemClock });
     const { http } = await buildApp({ config, database, clock: systemClock, logger, webApp });
     await http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenError(error, config);
@@ -37,6 +43,29 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
     await database.close();
     throw error;
   }
+}
+
+/** A new database gets the demo; one with people in it is left alone. */
+async function fillDemo(deps: Pick<Deps, 'config' | 'database' | 'clock'>): Promise<void> {
+  if (!(await isNewDatabase(deps.database))) return;
+  say('filling the new database with demo people and rides …');
+  const { people, offers, requests, reviews } = await seedDemo(deps);
+  say(`${people} people, ${offers} offers, ${requests} requests and ${reviews} reviews are in it`);
+}
+
+function sayWelcome({ publicUrl }: Config): void {
+  const account = (key: PersonKey): string => `${demoEmail(key)}  ${CAST[key].family}${CAST[key].given}`;
+  say('');
+  say(`順路 Shunlu is ready on ${publicUrl}`);
+  say(`  driver     ${account(DEMO_ACCOUNTS.driver)}`);
+  say(`  passenger  ${account(DEMO_ACCOUNTS.passenger)}`);
+  say(`  password   ${DEMO_PASSWORD}`);
+  say('  Ctrl-C stops it.');
+}
+
+/** What the person at the terminal of the demo reads. */
+function say(line: string): void {
+  process.stdout.write(line === '' ? '\n' : `shunlu: ${line}\n`);
 }
 
 function listenError(error: unknown, { host, port }: Config): unknown {
@@ -84,6 +113,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, { isDemo: process.argv.includes('--demo') });
   const logger = createLogger(config.logLevel);
   stopOnSignal(await start(config, logger), logger);
+  if (config.isDemo) sayWelcome(config);
   logger.info({ host: config.host, port: config.port, database: config.databaseUrl ? 'postgres' : config.dataDir }, 'listening');
 }
 

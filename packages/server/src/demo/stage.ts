@@ -1,0 +1,70 @@
+import type { VehicleType } from '@shunlu/api-contract';
+import { bookingsService } from '../bookings/service.ts';
+import type { BookingsService } from '../bookings/service.ts';
+import type { Database, Tx } from '../db/types.ts';
+import type { Deps } from '../kernel/deps.ts';
+import { ridesService } from '../rides/service.ts';
+import type { RidesService } from '../rides/service.ts';
+import { vehiclesService } from '../vehicles/service.ts';
+import type { VehiclesService } from '../vehicles/service.ts';
+import type { PersonKey } from './cast.ts';
+
+export interface DemoCounts {
+  people: number;
+  offers: number;
+  requests: number;
+  bookings: number;
+  reviews: number;
+}
+
+interface StagePerson {
+  id: number;
+  vehicleId: number | undefined;
+  vehicleType: VehicleType | undefined;
+}
+
+/** The real services in one transaction, with a clock that the demo sets. */
+export interface Stage {
+  tx: Tx;
+  database: Database;
+  rides: RidesService;
+  bookings: BookingsService;
+  vehicles: VehiclesService;
+  people: Map<PersonKey, StagePerson>;
+  counts: DemoCounts;
+  /** @throws Error for somebody who is not there yet. */
+  personOf(key: PersonKey): StagePerson;
+  now(): Date;
+  setNow(instant: Date): Date;
+  /** So many milliseconds before the demo is made; with a negative number after. */
+  ago(ms: number): Date;
+  setAgo(ms: number): Date;
+}
+
+export function openStage(tx: Tx, { config, database: outer, clock }: Pick<Deps, 'config' | 'database' | 'clock'>): Stage {
+  const start = clock.now();
+  let now = start;
+  // The services open transactions of their own: here these are parts of the one.
+  const database: Database = { ...outer, db: tx, transaction: (work) => tx.transaction((part) => work(part)) };
+  const deps = { config, database, clock: { now: () => now } };
+  const people: Stage['people'] = new Map();
+
+  return {
+    tx,
+    database,
+    rides: ridesService(deps),
+    bookings: bookingsService(deps),
+    vehicles: vehiclesService(deps),
+    people,
+    counts: { people: 0, offers: 0, requests: 0, bookings: 0, reviews: 0 },
+    personOf(key) {
+      const person = people.get(key);
+      if (!person) throw new Error(`The demo has no ${key}`);
+      return person;
+    },
+    now: () => now,
+    setNow: (instant) => (now = instant),
+    ago: (ms) => new Date(start.getTime() - ms),
+    setAgo: (ms) => (now = new Date(start.getTime() - ms)),
+  };
+}

@@ -1,0 +1,145 @@
+/** Who drives which route when, who looks for a ride, who has booked. Weekdays: Sunday is 0; times are Taipei's. */
+import type { PersonKey } from './cast.ts';
+
+export interface DemoTrip {
+  route: string;
+  driver: PersonKey;
+  weekdays: readonly number[];
+  at: string;
+  /** The way back on the same day. */
+  backAt?: string;
+  seats?: number;
+  description?: string;
+}
+
+export interface DemoRequest {
+  route: string;
+  person: PersonKey;
+  weekday: number;
+  at: string;
+  seats?: number;
+  description?: string;
+}
+
+export interface DemoBooking {
+  /** The driver's first trip of the two weeks from here on that still has seats. */
+  driver: PersonKey;
+  /** How many of that driver's trips to pass over. */
+  skip: number;
+  person: PersonKey;
+  seats: number;
+  isConfirmed: boolean;
+  remark?: string;
+}
+
+const WORKDAYS = [1, 2, 3, 4, 5];
+const WEEKEND = [0, 6];
+
+export const TRIPS: readonly DemoTrip[] = [
+  { route: 'r01', driver: 'daming', weekdays: WORKDAYS, at: '07:30', backAt: '18:00', seats: 3, description: '北車東三門上車，科技生活館下車。' },
+  { route: 'r01', driver: 'zhihao', weekdays: WEEKEND, at: '09:00', backAt: '17:00', seats: 3 },
+  { route: 'r02', driver: 'jiahao', weekdays: WORKDAYS, at: '07:00', seats: 3, description: '縣民大道出口集合。' },
+  { route: 'r03', driver: 'yating', weekdays: [1, 3, 5], at: '07:30', seats: 2 },
+  { route: 'r05', driver: 'boyu', weekdays: [2, 4], at: '08:30', backAt: '17:30', seats: 3 },
+  { route: 'r28', driver: 'shufen', weekdays: [2, 4, 5], at: '07:30', seats: 3, description: '捷運頂埔站 1 號出口。' },
+  { route: 'r07', driver: 'junhong', weekdays: [3], at: '07:30' },
+  { route: 'r09', driver: 'junhong', weekdays: [2], at: '08:00', backAt: '18:30' },
+  { route: 'r08', driver: 'peijun', weekdays: [4], at: '07:30' },
+  { route: 'r11', driver: 'guanyu', weekdays: [5], at: '07:00', seats: 3 },
+  { route: 'r60', driver: 'guanyu', weekdays: [6], at: '08:00', seats: 4, description: '走國 5 與蘇花改。' },
+  { route: 'r14', driver: 'wenjie', weekdays: [3], at: '07:30' },
+  { route: 'r22', driver: 'wenjie', weekdays: [5], at: '08:00' },
+  { route: 'r15', driver: 'meiling', weekdays: [1], at: '07:30', seats: 5 },
+  { route: 'r17', driver: 'meiling', weekdays: [2], at: '07:30', backAt: '17:30', seats: 5 },
+  { route: 'r16', driver: 'boyu', weekdays: [3], at: '07:30' },
+  { route: 'r18', driver: 'jianhong', weekdays: [4], at: '08:00' },
+  { route: 'r23', driver: 'siyu', weekdays: [5], at: '07:00' },
+  { route: 'r20', driver: 'siyu', weekdays: [6], at: '09:00', seats: 3, description: '可放兩個大行李箱。' },
+  { route: 'r27', driver: 'zongxian', weekdays: [3], at: '07:30' },
+  { route: 'r29', driver: 'zongxian', weekdays: [4], at: '07:30' },
+  { route: 'r25', driver: 'jianhong', weekdays: [5], at: '08:00' },
+  { route: 'r30', driver: 'yunru', weekdays: [3], at: '08:00', description: '短程順路，免費。' },
+  { route: 'r21', driver: 'yunru', weekdays: [6], at: '06:30', seats: 3 },
+  { route: 'r31', driver: 'haoyu', weekdays: [2], at: '08:00' },
+  { route: 'r34', driver: 'jiaying', weekdays: [4], at: '08:00' },
+  { route: 'r37', driver: 'jiaying', weekdays: [2], at: '07:00', seats: 3 },
+  { route: 'r35', driver: 'yijie', weekdays: [1], at: '07:30', backAt: '18:00' },
+  { route: 'r38', driver: 'zhihao', weekdays: [5], at: '19:00', seats: 3 },
+  { route: 'r36', driver: 'shihan', weekdays: [5], at: '16:30' },
+  { route: 'r43', driver: 'shihan', weekdays: [6], at: '07:00', backAt: '15:00', seats: 3, description: '山路多，會暈車請先說。' },
+  { route: 'r44', driver: 'zhewei', weekdays: [3], at: '07:30' },
+  { route: 'r41', driver: 'zhewei', weekdays: [0], at: '17:00' },
+  { route: 'r45', driver: 'xinyi', weekdays: [2], at: '08:00', backAt: '18:00' },
+  { route: 'r46', driver: 'xinyi', weekdays: [6], at: '10:00' },
+  { route: 'r48', driver: 'chengen', weekdays: [1], at: '07:30', seats: 3 },
+  { route: 'r55', driver: 'chengen', weekdays: [0], at: '16:00', seats: 3 },
+  { route: 'r49', driver: 'zixuan', weekdays: [4], at: '07:30' },
+  { route: 'r53', driver: 'zixuan', weekdays: [6], at: '08:00', seats: 3, description: '衝浪板可以綁車頂。' },
+  { route: 'r50', driver: 'peishan', weekdays: [2], at: '08:00' },
+  { route: 'r51', driver: 'peishan', weekdays: [5], at: '07:30' },
+  { route: 'r56', driver: 'lisa', weekdays: [3], at: '08:00', seats: 5, description: 'Bikes fit in the back.' },
+  { route: 'r58', driver: 'lisa', weekdays: [6], at: '10:00', seats: 5 },
+  { route: 'r59', driver: 'zhiming', weekdays: [0], at: '09:00', seats: 3 },
+];
+
+export const REQUESTS: readonly DemoRequest[] = [
+  { route: 'r01', person: 'kaiwen', weekday: 2, at: '08:00', description: '十點要到科技生活館開會。' },
+  { route: 'r01', person: 'yuxuan', weekday: 4, at: '07:30', seats: 2 },
+  { route: 'r02', person: 'kaiwen', weekday: 1, at: '08:00' },
+  { route: 'r20', person: 'yijun', weekday: 0, at: '06:00', seats: 2, description: '兩個 24 吋行李箱。' },
+  { route: 'r38', person: 'yijun', weekday: 6, at: '10:00' },
+  { route: 'r09', person: 'kaiwen', weekday: 3, at: '07:30' },
+  { route: 'r11', person: 'kaiwen', weekday: 0, at: '17:00' },
+  { route: 'r37', person: 'yuxuan', weekday: 1, at: '07:00' },
+  { route: 'r48', person: 'xinyi', weekday: 3, at: '18:30' },
+  { route: 'r55', person: 'yuxuan', weekday: 5, at: '18:30', seats: 3, description: '一家三口。' },
+  { route: 'r53', person: 'chengen', weekday: 6, at: '09:00', seats: 2 },
+  { route: 'r60', person: 'kaiwen', weekday: 5, at: '18:00' },
+  { route: 'r15', person: 'yuxuan', weekday: 5, at: '08:30' },
+];
+
+export const BOOKINGS: readonly DemoBooking[] = [
+  { driver: 'daming', skip: 2, person: 'yijun', seats: 1, isConfirmed: true, remark: '科技生活館下車，謝謝。' },
+  { driver: 'daming', skip: 4, person: 'minjun', seats: 2, isConfirmed: false, remark: '我們兩位，有一個小行李箱。' },
+  { driver: 'daming', skip: 4, person: 'bohan', seats: 1, isConfirmed: false },
+  { driver: 'jiahao', skip: 3, person: 'yijun', seats: 1, isConfirmed: false, remark: '可以在板橋站 2 號出口等嗎？' },
+  { driver: 'yating', skip: 2, person: 'ruoxi', seats: 1, isConfirmed: true },
+  { driver: 'shufen', skip: 1, person: 'ruoxi', seats: 1, isConfirmed: true },
+  { driver: 'zhihao', skip: 1, person: 'minjun', seats: 2, isConfirmed: false, remark: '有一隻小型犬，裝在提籠裡。' },
+];
+
+/** Trips that are over: their people know and have reviewed each other. */
+export const HISTORY: readonly { driver: PersonKey; passengers: readonly PersonKey[]; daysAgo: number }[] = [
+  { driver: 'daming', passengers: ['yijun', 'minjun'], daysAgo: 51 },
+  { driver: 'daming', passengers: ['yijun'], daysAgo: 44 },
+  { driver: 'daming', passengers: ['yijun', 'yuxuan'], daysAgo: 30 },
+  { driver: 'daming', passengers: ['yijun'], daysAgo: 16 },
+  { driver: 'daming', passengers: ['minjun'], daysAgo: 9 },
+  { driver: 'jiahao', passengers: ['minjun', 'kaiwen'], daysAgo: 8 },
+  { driver: 'jiahao', passengers: ['yijun'], daysAgo: 37 },
+  { driver: 'yating', passengers: ['minjun'], daysAgo: 22 },
+  { driver: 'shufen', passengers: ['yijun', 'minjun'], daysAgo: 58 },
+  { driver: 'zhihao', passengers: ['kaiwen'], daysAgo: 6 },
+  { driver: 'boyu', passengers: ['yuxuan'], daysAgo: 19 },
+  { driver: 'junhong', passengers: ['minjun'], daysAgo: 26 },
+  { driver: 'peijun', passengers: ['yuxuan'], daysAgo: 33 },
+  { driver: 'meiling', passengers: ['yijun', 'yuxuan'], daysAgo: 12 },
+  { driver: 'wenjie', passengers: ['minjun'], daysAgo: 47 },
+  { driver: 'jiaying', passengers: ['yuxuan'], daysAgo: 40 },
+  { driver: 'yijie', passengers: ['minjun'], daysAgo: 54 },
+  { driver: 'xinyi', passengers: ['yuxuan'], daysAgo: 14 },
+  { driver: 'chengen', passengers: ['xinyi'], daysAgo: 35 },
+  { driver: 'peishan', passengers: ['xinyi'], daysAgo: 21 },
+  { driver: 'lisa', passengers: ['zhiming'], daysAgo: 28 },
+];
+
+/** What passengers wrote of drivers, and drivers of passengers, with the stars; one after the other is used. */
+export const REVIEWS = {
+  ofDriver: [
+    [5, '準時出發，開車很穩。'], [5, '車子乾淨，還有充電線。'], [4, '路上有點塞，但駕駛有先說。'], [5, '路線和說好的一樣，大推。'],
+    [5, ''], [4, '上車點要走一小段，其他都好。'], [5, '安靜舒服，下次再約。'], [3, '晚了十五分鐘。'],
+  ],
+  ofPassenger: [
+    [5, '準時到上車點，很好相處。'], [5, ''], [5, '回訊息很快。'], [4, '晚到五分鐘，有先通知。'], [5, '歡迎再一起搭。'],
+  ],
+} as const satisfies Record<string, readonly (readonly [rating: number, comment: string])[]>;
