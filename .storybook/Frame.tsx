@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { createGlobalStyle } from 'styled-components';
 import { ClockProvider } from '@shunlu/ui/clock/clock.tsx';
 import { createClock } from '@shunlu/ui/clock/createClock.ts';
 import { createI18n } from '@shunlu/ui/i18n/createI18n.ts';
@@ -19,6 +20,11 @@ const i18n = {
   'zh-TW': createI18n({ texts, language: 'zh-TW' }),
   en: createI18n({ texts, language: 'en' }),
 } satisfies Record<Language, unknown>;
+
+/** The ground of a story on a docs page; the page around it is Storybook's. */
+const DocsGround = createGlobalStyle`
+  .docs-story { background: var(--bg); color: var(--text); }
+`;
 
 /** A link that leads nowhere: following one would replace the story. Tests see the address it has. */
 function InertLink({ to, ref, onClick, children, ...rest }: LinkComponentProps) {
@@ -43,7 +49,7 @@ export interface FrameProps {
   mode: 'passenger' | 'driver';
   /** An ISO instant in place of `FROZEN_NOW`: `parameters.now`. */
   now: string | undefined;
-  /** Inside a docs page the page's own ground is not ours. */
+  /** On a docs page several stories stand on Storybook's page. */
   isInDocs: boolean;
   children: ReactNode;
 }
@@ -61,7 +67,8 @@ export function Frame({ language = defaultLanguage, theme, mode, now = FROZEN_NO
       <ClockProvider clock={createClock(() => moment)}>
         <LinkProvider component={InertLink}>
           <GlobalStyle />
-          {isInDocs ? <div style={{ background: 'var(--bg)', color: 'var(--text)' }}>{children}</div> : children}
+          {isInDocs && <DocsGround />}
+          {children}
         </LinkProvider>
       </ClockProvider>
     </I18nextProvider>

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../links/links.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -77,14 +77,12 @@ const Root = styled.button`
   &[aria-busy='true'] { cursor: progress; }
 `;
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline';
-
-export interface ButtonLook {
+export interface ButtonOwnProps {
   /**
    * `primary` commits, one per card or bar; `secondary` is beside it; `quiet` is the action of a card; `danger` only in
    * the dialog that confirms it; `danger-outline` leads to that dialog.
    */
-  variant?: ButtonVariant;
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline';
   /** `compact` is 44 px high, inside cards; `regular` 48. */
   size?: 'regular' | 'compact';
   /** As wide as its container. */
@@ -93,25 +91,30 @@ export interface ButtonLook {
   icon?: IconShape;
   /** After the text, for a direction. */
   iconAfter?: IconShape;
+  /** The action is under way: keeps focus and place, ignores clicks, says so. Change the words too (送出中). */
+  busy?: boolean;
+  /** A path inside the app: then it is a link that looks like a button. */
+  to?: string;
   /** The action: a verb, what happens. */
   children: ReactNode;
 }
 
-export interface ButtonActionProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
+export type ButtonVariant = NonNullable<ButtonOwnProps['variant']>;
+
+type Native<Tag extends 'button' | 'a'> = Omit<ComponentProps<Tag>, keyof ButtonOwnProps | 'href'>;
+
+export interface ButtonActionProps extends ButtonOwnProps, Native<'button'> {
   to?: undefined;
-  /** The action is under way: keeps focus and place, ignores clicks, says so. Change the words too (送出中). */
-  busy?: boolean;
 }
 
-export interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<'a'>, 'children' | 'href' | 'ref'> {
-  /** A path inside the app: the button is a link that looks like one. */
+export interface ButtonLinkProps extends ButtonOwnProps, Native<'a'> {
   to: string;
-  ref?: Ref<HTMLAnchorElement>;
+  busy?: undefined;
 }
 
-export type ButtonProps = ButtonActionProps | ButtonLinkProps;
+export type ButtonProps = ButtonOwnProps & (ButtonActionProps | ButtonLinkProps);
 
-function lookOf({ variant = 'primary', size = 'regular', block = false }: Omit<ButtonLook, 'children'>) {
+function lookOf({ variant = 'primary', size = 'regular', block = false }: Omit<ButtonOwnProps, 'children'>) {
   return { 'data-component': 'Button', 'data-variant': variant, 'data-size': size, 'data-block': block || undefined };
 }
 

@@ -19,6 +19,7 @@ const Root = styled.span`
   font-weight: var(--weight-bold);
   font-variant-numeric: tabular-nums;
   line-height: 1;
+  white-space: nowrap;
   &[data-on='bar'] { box-shadow: 0 0 0 2px var(--mode-bar); }
   &[data-on='surface'] { box-shadow: 0 0 0 2px var(--surface); }
 `;

@@ -12,7 +12,10 @@ const Root = styled.time`
   white-space: nowrap;
 `;
 
-const FORMATS = {
+const FORMATS: Record<
+  NonNullable<DateTimeProps['format']>,
+  (instant: Instant, language: Language, now: Instant) => string
+> = {
   dateTime: formatDateTime,
   date: formatDate,
   shortDate: formatShortDate,
@@ -20,7 +23,7 @@ const FORMATS = {
   dayTime: formatDayTime,
   month: formatMonth,
   time: formatTime,
-} satisfies Record<string, (instant: Instant, language: Language, now: Instant) => string>;
+};
 
 export interface DateTimeProps extends Omit<ComponentProps<'time'>, 'children' | 'dateTime'> {
   /** An instant; the wire sends ISO in UTC. */
@@ -29,7 +32,7 @@ export interface DateTimeProps extends Omit<ComponentProps<'time'>, 'children' |
    * `dateTime` 11/20（週五） 16:05 · `date` 11/20（週五） · `shortDate` 11/20 · `time` 16:05 · `month` 2024/03 ·
    * `day` and `dayTime` use 今天, 明天 where one fits.
    */
-  format?: keyof typeof FORMATS;
+  format?: 'dateTime' | 'date' | 'shortDate' | 'day' | 'dayTime' | 'month' | 'time';
 }
 
 /** A moment in Taipei, whatever the browser's zone, 24 hours (D32). */

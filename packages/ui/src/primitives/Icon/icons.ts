@@ -62,9 +62,8 @@ export const filterIcon: IconShape = {
 };
 export const flagIcon: IconShape = { line: 'M6 21V4h11l-2 4 2 4H6' };
 export const gearIcon: IconShape = {
-  line:
-    'M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0 '
-    + 'M12 3.5v2.3M12 18.2v2.3M3.5 12h2.3M18.2 12h2.3M6 6l1.6 1.6M16.4 16.4 18 18M6 18l1.6-1.6M16.4 7.6 18 6',
+  line: 'M10.3 4h3.4l.5 2.3 1.6.9 2.2-.8 1.7 3-1.7 1.5v2.2l1.7 1.5-1.7 3-2.2-.8-1.6.9-.5 2.3h-3.4l-.5-2.3-1.6-.9-2.2.8-1.7-3 '
+    + '1.7-1.5v-2.2L4.3 9.4l1.7-3 2.2.8 1.6-.9z M9.4 12a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0',
 };
 export const globeIcon: IconShape = {
   line: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0 M3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17z',

@@ -26,6 +26,7 @@ const Root = styled.button`
     inset-block-start: 1px;
     inset-inline-start: 23px;
     display: grid;
+    inline-size: max-content;
     pointer-events: none;
   }
 `;

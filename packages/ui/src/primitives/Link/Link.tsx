@@ -14,17 +14,20 @@ const Root = styled.a`
   }
 `;
 
-interface LinkLook extends Omit<ComponentProps<'a'>, 'href' | 'children' | 'ref'> {
+export interface LinkOwnProps extends Omit<ComponentProps<'a'>, 'href' | 'children' | 'ref'> {
   /** `inherit` takes the colour around it: footers, muted lines. */
   tone?: 'accent' | 'inherit';
   /** No underline until hovered; only where its place alone says that it is a link (navigation, a card's title). */
   quiet?: boolean;
+  /** A path inside the app, followed by the router. Either this or `href`. */
+  to?: string;
+  /** An address elsewhere (or `tel:`, `mailto:`). */
+  href?: string;
   children: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** Either a path of the app or an address elsewhere. */
-export type LinkProps = LinkLook & ({ to: string; href?: undefined } | { href: string; to?: undefined });
+export type LinkProps = LinkOwnProps & ({ to: string; href?: undefined } | { href: string; to?: undefined });
 
 /** A link in running text. Inside the app `to`; an address elsewhere `href`, which opens a window of its own and says so. */
 export function Link({ to, href, tone = 'accent', quiet = false, children, ref, ...rest }: LinkProps) {
