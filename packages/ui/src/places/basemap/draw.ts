@@ -60,6 +60,9 @@ export function drawNames(
   place(basemap.names.seas, { size: palette.captionSize, colour: palette.seaLabel, halo: undefined });
   if (view.zoom < 11) place(basemap.names.counties, { size: palette.smallSize, colour: palette.label, halo: palette.halo });
   if (view.zoom >= 11) place(basemap.names.towns, { size: palette.captionSize, colour: palette.label, halo: palette.halo });
+  for (const station of basemap.names.stations) {
+    if (view.zoom >= station.fromZoom) drawStation(context, text(station), onScreen(station, view), view, { palette, claim });
+  }
 }
 
 interface TextStyle {
@@ -142,14 +145,44 @@ function drawName(
   if (!claim(box)) return;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
+  haloText(context, text, at, style);
+}
+
+/** A dot with its name after it; neither where the name finds no room. */
+function drawStation(
+  context: CanvasRenderingContext2D,
+  text: string,
+  at: WorldPoint,
+  view: MapView,
+  { palette, claim }: { palette: Palette; claim: (box: Box) => boolean },
+): void {
+  if (!isWithin(at, view, 0)) return;
+  const size = palette.countSize;
+  context.font = `${palette.mediumWeight} ${size}px ${palette.family}`;
+  const width = context.measureText(text).width;
+  const box = { minX: at.x - 6, maxX: at.x + 10 + width, minY: at.y - size * 0.8, maxY: at.y + size * 0.8 };
+  if (!claim(box)) return;
+  context.beginPath();
+  context.arc(at.x, at.y, 3.5, 0, 2 * Math.PI);
+  context.fillStyle = palette.halo;
+  context.fill();
+  context.lineWidth = 1.5;
+  context.strokeStyle = palette.label;
+  context.stroke();
+  context.textAlign = 'start';
+  context.textBaseline = 'middle';
+  haloText(context, text, { x: at.x + 8, y: at.y }, { size, colour: palette.label, halo: palette.halo });
+}
+
+function haloText(context: CanvasRenderingContext2D, text: string, { x, y }: WorldPoint, style: TextStyle): void {
   if (style.halo) {
     context.lineJoin = 'round';
     context.lineWidth = 4;
     context.strokeStyle = style.halo;
-    context.strokeText(text, at.x, at.y);
+    context.strokeText(text, x, y);
   }
   context.fillStyle = style.colour;
-  context.fillText(text, at.x, at.y);
+  context.fillText(text, x, y);
 }
 
 interface StrokeStyle {

@@ -3,7 +3,7 @@ import type { Basemap, BasemapFile } from './decode.ts';
 
 let loading: Promise<Basemap> | undefined;
 
-/** The offline map's data (140 kB, 36 kB compressed), loaded once; a failed load is tried again by the next caller. */
+/** The offline map's data (170 kB, 47 kB compressed), loaded once; a failed load is tried again by the next caller. */
 export function loadBasemap(): Promise<Basemap> {
   loading ??= import('./basemap.json').then(
     (module) => decodeBasemap(module.default as unknown as BasemapFile),
