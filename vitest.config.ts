@@ -22,11 +22,11 @@ export default defineConfig({
     // Two cores are the smallest machine this is meant for, and a server test may hold a database of its own.
     maxWorkers: 2,
     projects: [
-      unitProject('contract', 'packages/api-contract/src'),
+      unitProject('contract', 'packages/api-contract/src', { isolate: false }),
       unitProject('server', 'packages/server/src', { testTimeout: 60_000, hookTimeout: 60_000 }),
-      unitProject('ui', 'packages/ui'),
+      unitProject('ui', 'packages/ui', { isolate: false }),
       unitProject('app', 'packages/app/src'),
-      unitProject('scripts', 'scripts'),
+      unitProject('scripts', 'scripts', { isolate: false }),
       ...storyProjects,
     ],
   },
