@@ -99,7 +99,11 @@ export const SUITES: readonly Suite[] = [
   {
     name: 'types',
     what: 'type check',
-    run: async (env) => ((await check([toolPath('tsc'), '-b'], env)) ? PASSED : failure()),
+    run: async (env) => {
+      const code = await check([toolPath('tsc'), '-b'], env);
+      const stories = await check([toolPath('tsc'), '-p', 'tsconfig.stories.json'], env);
+      return code && stories ? PASSED : failure();
+    },
   },
   {
     name: 'lint',
