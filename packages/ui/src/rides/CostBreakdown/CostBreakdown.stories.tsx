@@ -18,7 +18,7 @@ const meta = preview.meta({
   },
 });
 
-/** RD.16 */
+/** RD.40 */
 export const Default = meta.story({
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent('NT$238');

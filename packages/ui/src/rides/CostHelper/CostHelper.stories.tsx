@@ -24,7 +24,7 @@ const meta = preview.meta({
 
 export const Ready = meta.story();
 
-/** RD.16: above the cap a warning, no refusal. */
+/** RD.40: above the cap a warning, no refusal. */
 export const AboveTheCap = meta.story({
   args: { priceTwd: 120 },
   play: async ({ canvas, args }) => {

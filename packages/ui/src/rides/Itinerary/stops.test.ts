@@ -9,7 +9,7 @@ it('R2.43: the two ends, the place first, county and town below', () => {
   ]);
 });
 
-it('RD.72: times and waypoints in the person’s language', () => {
+it('RD.121: times and waypoints in the person’s language', () => {
   const stops = timedStops(offer, 'en');
   expect(stops.map(({ name }) => name)).toEqual(['台北車站', 'Wugu Interchange', 'Zhubei Interchange', '新竹科學園區']);
   expect(stops[1]).toMatchObject({ time: Date.parse('2026-11-20T08:20:00.000Z'), freeway: '1' });

@@ -66,7 +66,7 @@ export const LastSeat = meta.story({ args: { ride: lastSeatOffer } });
 
 export const Selected = meta.story({ args: { isSelected: true } });
 
-/** RD.28: marked as own. */
+/** RD.57: marked as own. */
 export const Own = meta.story({ args: { ride: ownOffer } });
 
 export const Full = meta.story({

@@ -33,7 +33,7 @@ export const Filtered = meta.story({
   },
 });
 
-/** RD.56: more on the server than is loaded. */
+/** RD.90: more on the server than is loaded. */
 export const MoreOnServer = meta.story({
   args: { shown: 31, loaded: 50, total: 212, onLoadMore: fn() },
   play: async ({ canvas, args }) => {

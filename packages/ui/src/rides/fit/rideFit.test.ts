@@ -17,7 +17,7 @@ it('R1.5: two points of the way, and how far each lies from it', () => {
   expect(fit?.dropoffKm).toBeLessThan(0.1);
 });
 
-it('RD.17: the other way round is not on the way', () => {
+it('RD.44: the other way round is not on the way', () => {
   expect(rideFit(offer, { from: zhubei, to: wugu })?.kind).toBe('near');
 });
 

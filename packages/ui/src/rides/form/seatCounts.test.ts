@@ -5,12 +5,12 @@ it('R5.27 R9.4: at most the lesser of the vehicle’s capacity and 8', () => {
   expect([maxSeats(undefined), maxSeats(4), maxSeats(20)]).toEqual([8, 4, 8]);
 });
 
-it('R5.32 R5.33 RD.58: empty counts become the lesser of 4 and the capacity', () => {
+it('R5.32 R5.33 RD.92: empty counts become the lesser of 4 and the capacity', () => {
   expect(seatsForVehicle({ total: null, available: null }, 6)).toEqual({ counts: { total: 4, available: 4 }, wasFilled: true });
   expect(seatsForVehicle({ total: null, available: null }, 2)).toEqual({ counts: { total: 2, available: 2 }, wasFilled: true });
 });
 
-it('R5.31 RD.58: chosen counts are clamped and otherwise kept', () => {
+it('R5.31 RD.92: chosen counts are clamped and otherwise kept', () => {
   expect(seatsForVehicle({ total: 6, available: 5 }, 4)).toEqual({ counts: { total: 4, available: 4 }, wasFilled: false });
   expect(seatsForVehicle({ total: 3, available: 2 }, 6)).toEqual({ counts: { total: 3, available: 2 }, wasFilled: false });
 });

@@ -11,7 +11,7 @@ it('R5.38: nothing is sent without both ends', () => {
   expect(toSearchQuery({ ...EMPTY_SEARCH, start: taipeiMainStation })).toBeUndefined();
 });
 
-it('R3.13: only what is filled is sent', () => {
+it('R3.34: only what is filled is sent', () => {
   expect(toSearchQuery(both)).toEqual({
     from_address: '台北市中正區台北車站',
     to_address: '新竹市東區新竹科學園區',
@@ -22,7 +22,7 @@ it('R3.13: only what is filled is sent', () => {
   });
 });
 
-it('RD.27 RD.60: everything filled passes the contract; anytime is not sent, 0 is', () => {
+it('RD.55 RD.94: everything filled passes the contract; anytime is not sent, 0 is', () => {
   const query = toSearchQuery({ ...both, date: '2026-11-20', time: '16:00', flexibility: 0, rideType: 'one_time', minSeats: 2, maxPrice: 0 });
   expect(query).toMatchObject({ departure_date: '2026-11-20', departure_time: '16:00', time_flexibility: 0, min_seats: 2, max_price: 0 });
   expect(z.safeParse(searchQuery, query).success).toBe(true);

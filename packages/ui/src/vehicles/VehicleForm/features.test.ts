@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { addFeature, featureChoices } from './features.ts';
 
-it('RD.59: a feature is added trimmed and once', () => {
+it('RD.93: a feature is added trimmed and once', () => {
   expect(addFeature(['冷氣'], '  天窗 ')).toEqual(['冷氣', '天窗']);
   expect(addFeature(['冷氣'], '冷氣')).toEqual(['冷氣']);
   expect(addFeature(['冷氣'], '   ')).toEqual(['冷氣']);
 });
 
-it('RD.59: at most 12 features of 30 characters', () => {
+it('RD.93: at most 12 features of 30 characters', () => {
   const twelve = Array.from({ length: 12 }, (_, index) => `f${index}`);
   expect(addFeature(twelve, '天窗')).toEqual(twelve);
   expect(addFeature([], '天'.repeat(30))).toHaveLength(1);

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { useNow } from '../../clock/clock.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Heading } from '../../primitives/Heading/Heading.tsx';
+import { RideCard } from '../../rides/RideCard/RideCard.tsx';
+import { from } from '../../tokens/breakpoints.ts';
+import { RouteFigure } from '../RouteFigure/RouteFigure.tsx';
+import { sampleRide } from './sampleRide.ts';
+
+const Root = styled.section`
+  --_card: 440px;
+  --_lead: 24em;
+  border-block-end: var(--border) solid var(--line);
+  background: var(--surface);
+
+  > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-8);
+    max-inline-size: var(--page-max);
+    margin-inline: auto;
+    padding: var(--space-10) var(--gutter) var(--space-8);
+  }
+  [data-part='words'] { display: grid; justify-items: start; gap: var(--space-6); }
+  h1 { white-space: pre-line; }
+  [data-part='lead'] { max-inline-size: var(--_lead); color: var(--text-muted); font-size: var(--size-title); text-wrap: balance; }
+  [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-3); }
+  [data-part='sample'] { display: none; }
+  figcaption { margin-block-end: var(--space-2); color: var(--text-muted); font-size: var(--size-caption); }
+
+  ${from('desk')} {
+    > div {
+      grid-template-columns: minmax(0, 1fr) var(--_card);
+      align-items: center;
+      gap: var(--space-12);
+      padding-block: var(--space-16) var(--space-12);
+    }
+    [data-part='sample'] { display: block; }
+    > div > [data-component='RouteFigure'] { grid-column: 1 / -1; }
+  }
+`;
+
+export interface HeroProps extends Omit<ComponentProps<'section'>, 'children'> {
+  /** Where one begins: sign-up. */
+  startTo: string;
+  signInTo: string;
+}
+
+/** The first thing a visitor sees: the promise, how to begin, a sample ride on a desk, and the idea in one drawing. */
+export function Hero({ startTo, signInTo, ...rest }: HeroProps) {
+  const { t } = useTranslation('landing');
+  const now = useNow();
+  const sample = useMemo(
+    () =>
+      sampleRide(
+        {
+          from: t('figure.stop.taipei'),
+          to: t('figure.stop.park'),
+          pickup: t('sample.pickup'),
+          dropoff: t('sample.dropoff'),
+        },
+        now,
+      ),
+    [t, now],
+  );
+
+  return (
+    <Root data-component="Hero" {...rest}>
+      <div>
+        <div data-part="words">
+          <Heading level={1} size="display">{t('hero.title')}</Heading>
+          <p data-part="lead">{t('hero.lead')}</p>
+          <div data-part="actions">
+            <Button to={startTo}>{t('hero.start')}</Button>
+            <Button to={signInTo} variant="secondary">{t('hero.signIn')}</Button>
+          </div>
+        </div>
+        <figure data-part="sample">
+          <figcaption>{t('hero.sample')}</figcaption>
+          <RideCard ride={sample.ride} searched={sample.searched} level={2} />
+        </figure>
+        <RouteFigure />
+      </div>
+    </Root>
+  );
+}

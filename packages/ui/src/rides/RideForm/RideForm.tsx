@@ -1,0 +1,482 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { LIMITS } from '@shunlu/api-contract';
+import type { MapTiles, Place, RideMode, Vehicle } from '@shunlu/api-contract';
+import type { Loadable } from '@shunlu/api-contract/react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { useClock, useNow } from '../../clock/clock.tsx';
+import { Banner } from '../../feedback/Banner/Banner.tsx';
+import { Checkbox } from '../../forms/Checkbox/Checkbox.tsx';
+import { DateField } from '../../forms/DateField/DateField.tsx';
+import { ErrorSummary } from '../../forms/ErrorSummary/ErrorSummary.tsx';
+import { ControlledField } from '../../forms/form/ControlledField.tsx';
+import { useContractForm } from '../../forms/form/useContractForm.ts';
+import type { ContractForm } from '../../forms/form/useContractForm.ts';
+import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { NumberStepper } from '../../forms/NumberStepper/NumberStepper.tsx';
+import { RadioCard } from '../../forms/RadioCard/RadioCard.tsx';
+import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
+import { TextArea } from '../../forms/TextArea/TextArea.tsx';
+import { TimeField } from '../../forms/TimeField/TimeField.tsx';
+import { formatDistance, formatDuration } from '../../format/measure.ts';
+import { formatPrice } from '../../format/price.ts';
+import { formatTime, taipeiDay } from '../../format/time.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import type { SearchPlaces } from '../../places/AddressField/suggester.ts';
+import { AddressPair } from '../../places/AddressPair/AddressPair.tsx';
+import { RoutePicker } from '../../places/RoutePicker/RoutePicker.tsx';
+import type { ReverseGeocode } from '../../places/RoutePicker/useNaming.ts';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { infoIcon, plusIcon } from '../../primitives/Icon/icons.ts';
+import { Link } from '../../primitives/Link/Link.tsx';
+import { NumberPlate } from '../../primitives/NumberPlate/NumberPlate.tsx';
+import { from } from '../../tokens/breakpoints.ts';
+import { CostHelper } from '../CostHelper/CostHelper.tsx';
+import type { Estimate } from '../CostHelper/CostHelper.tsx';
+import { CostScale } from '../CostScale/CostScale.tsx';
+import { departureOf, rideSchema, toEstimateInput } from '../form/rideValues.ts';
+import type { EstimateInput, RideInput, RideValues } from '../form/rideValues.ts';
+import { maxSeats, seatsForVehicle, withTotal } from '../form/seatCounts.ts';
+import { Station, Stations } from '../Stations/Stations.tsx';
+import type { StationState } from '../Stations/Stations.tsx';
+import { TripCount } from '../TripCount/TripCount.tsx';
+
+const Root = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+
+  [data-part='head'] { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-2) var(--space-4); }
+  [data-part='head'] p { color: var(--text-muted); }
+  [data-part='head'] h1 { font-size: var(--size-page); }
+  [data-part='pair'] { display: grid; gap: var(--space-4); align-items: start; }
+  [data-part='none'] { display: grid; justify-items: start; gap: var(--space-3); color: var(--text-muted); }
+  [data-part='filled'] {
+    --_line: 24px;
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-block-size: var(--_line);
+    color: var(--text-muted);
+    font-size: var(--size-small);
+    line-height: var(--line-snug);
+  }
+  [data-part='promise'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-body); }
+  [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-3); }
+  [data-component='RadioCard'] [data-component='NumberPlate'] { margin-block-start: var(--space-1); }
+
+  ${from('large')} { [data-part='pair'] { grid-template-columns: 1fr 1fr; } }
+`;
+
+export interface RideFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
+  /** A driver offers seats, or a passenger asks for a ride. */
+  mode: RideMode;
+  /** The own vehicles; for an offer. */
+  vehicles: readonly Vehicle[];
+  /** Where vehicles are added (R2.23). */
+  vehiclesTo: string;
+  searchPlaces: SearchPlaces;
+  reverseGeocode: ReverseGeocode;
+  tiles: MapTiles;
+  /** What the trip would be and cost, for the last input that `onEstimateChange` gave. */
+  estimate: Loadable<Estimate> | undefined;
+  /** What to estimate has changed; null while an end is missing. Keep it stable. */
+  onEstimateChange: (input: EstimateInput | null) => void;
+  /** How many driven trips a Taipei day holds already (D16); without it the count is not shown. */
+  plannedTrips?: ((day: string) => number) | undefined;
+  /** What to start from: a draft, or both ends of a search. */
+  initialValues?: Partial<RideValues> | undefined;
+  /** Given the contract's input. What it throws is shown at the fields it names, else above the button; what was typed stays. */
+  onSubmit: (input: RideInput) => Promise<void> | void;
+  onCancel: () => void;
+  /** It is published: says so until the app goes on (spec §9: 1.5 s). */
+  isPublished?: boolean;
+}
+
+type Form = ContractForm<RideValues, RideInput>;
+
+function startValues({ mode, vehicles, initialValues }: Pick<RideFormProps, 'mode' | 'vehicles' | 'initialValues'>, now: Date): RideValues {
+  const values: RideValues = {
+    from_address: null,
+    to_address: null,
+    departure_date: taipeiDay(now),
+    departure_time: '',
+    is_flexible_time: true,
+    vehicle_id: null,
+    total_seats: mode === 'request' ? LIMITS.rideSeats.min : null,
+    available_seats: null,
+    price_per_seat: 0,
+    description: '',
+    ...initialValues,
+  };
+  const only = onlyVehicle(vehicles);
+  if (mode === 'request' || values.vehicle_id !== null || only === undefined) return values;
+  // R5.33
+  const { counts } = seatsForVehicle({ total: values.total_seats, available: values.available_seats }, only.seats);
+  return { ...values, vehicle_id: only.id, total_seats: counts.total, available_seats: counts.available };
+}
+
+/** The vehicle that needs no choosing, because there is no other. */
+function onlyVehicle(vehicles: readonly Vehicle[]): Vehicle | undefined {
+  const usable = vehicles.filter(({ is_available }) => is_available);
+  return usable.length === 1 ? usable[0] : undefined;
+}
+
+/** Offers a ride or asks for one (spec §2 create ride, §5): sections are stations on a route. */
+export function RideForm(props: RideFormProps) {
+  const {
+    mode, vehicles, vehiclesTo, searchPlaces, reverseGeocode, tiles, estimate, onEstimateChange, plannedTrips, initialValues,
+    onSubmit, onCancel, isPublished = false, ...rest
+  } = props;
+  const { t } = useTranslation('rides');
+  const clock = useClock();
+  const now = useNow();
+  const isOffer = mode === 'offer';
+  const [defaultValues] = useState(() => startValues({ mode, vehicles, initialValues }, now));
+  const schema = useMemo(
+    () =>
+      rideSchema(mode, ({ vehicle_id }) => ({
+        now: clock.now(),
+        capacity: vehicles.find(({ id }) => id === vehicle_id)?.seats,
+      })),
+    [mode, clock, vehicles],
+  );
+  const form: Form = useContractForm<RideValues, RideInput>({ schema, defaultValues, onSubmit });
+  const values = form.methods.watch();
+  const vehicle = vehicles.find(({ id }) => id === values.vehicle_id);
+  const filledSeats = useFilledMessage(isOffer && defaultValues.vehicle_id !== null ? defaultValues.total_seats : null);
+
+  useEstimateInput(toEstimateInput(values, vehicle), onEstimateChange);
+  useSuggestedPrice(form, estimate);
+
+  const hasError = (...names: (keyof RideValues)[]) => names.some((name) => form.errorOf(name) !== undefined);
+  const departure = departureOf(values);
+  const isDone = {
+    route: values.from_address !== null && values.to_address !== null,
+    time: departure !== undefined && Date.parse(departure) > now.getTime(),
+    vehicle: !isOffer || vehicle !== undefined,
+    seats: values.total_seats !== null && estimate?.state === 'ready',
+  };
+  const order = isOffer ? (['route', 'time', 'vehicle', 'seats'] as const) : (['route', 'time', 'seats'] as const);
+  const next = order.find((name) => !isDone[name]);
+  const stateOf = (name: (typeof order)[number], ...fields: (keyof RideValues)[]): StationState =>
+    hasError(...fields) ? 'bad' : isDone[name] ? 'done' : next === name ? 'now' : 'ahead';
+  const labels: Partial<Record<string, string>> = {
+    from_address: t('form.from'),
+    to_address: t('form.to'),
+    departure_date: t('form.date'),
+    departure_time: t('form.departure'),
+    vehicle_id: t('form.vehicle'),
+    total_seats: t(isOffer ? 'form.totalSeats' : 'form.seatsNeeded'),
+    available_seats: t('form.availableSeats'),
+    price_per_seat: t(isOffer ? 'form.price' : 'form.maxPrice'),
+    description: t(isOffer ? 'form.message' : 'form.messageRequest'),
+  };
+
+  return (
+    <Root data-component="RideForm" data-ride-mode={mode} {...form.formProps} {...rest}>
+      <div data-part="head">
+        <div>
+          <h1>{t(isOffer ? 'form.offerTitle' : 'form.requestTitle')}</h1>
+          <p>{t(isOffer ? 'form.offerLead' : 'form.requestLead')}</p>
+        </div>
+        {isOffer && plannedTrips && values.departure_date !== '' && (
+          <TripCount day={values.departure_date} count={plannedTrips(values.departure_date) + 1} limit={LIMITS.tripsPerDay} />
+        )}
+      </div>
+      <ErrorSummary
+        issues={form.issues.map(({ id, name, text }) => ({ id, text, ...(labels[name] !== undefined && { label: labels[name] }) }))}
+      />
+      <Stations>
+        <Station title={t('form.route')} state={stateOf('route', 'from_address', 'to_address')}>
+          <RouteFields {...{ form, values, searchPlaces, reverseGeocode, tiles, estimate }} />
+        </Station>
+        <Station title={t('form.time')} state={stateOf('time', 'departure_date', 'departure_time')}>
+          <TimeFields {...{ form, values }} />
+        </Station>
+        {isOffer && (
+          <Station title={t('form.vehicle')} state={stateOf('vehicle', 'vehicle_id')}>
+            <VehicleFields {...{ form, vehicles, vehiclesTo, filledSeats }} />
+          </Station>
+        )}
+        <Station title={t('form.seatsAndShare')} state={stateOf('seats', 'total_seats', 'available_seats', 'price_per_seat')}>
+          <SeatFields {...{ form, values, isOffer, capacity: vehicle?.seats }} />
+          <PriceFields {...{ form, values, isOffer, estimate }} />
+        </Station>
+        <Station title={t('form.publishSection')} state={hasError('description') ? 'bad' : 'ahead'}>
+          <TextArea
+            {...form.field('description')}
+            label={t(isOffer ? 'form.message' : 'form.messageRequest')}
+            mark="optional"
+            placeholder={t('form.messagePlaceholder')}
+            max={LIMITS.description.max}
+          />
+          <p data-part="promise">{t(isOffer ? 'form.promise' : 'form.promiseRequest')}</p>
+          <FormBanner>{form.failure}</FormBanner>
+          {isPublished && <Banner tone="ok" role="status">{t(isOffer ? 'form.published' : 'form.publishedRequest')}</Banner>}
+          <div data-part="actions">
+            <SubmitButton isSubmitting={form.isSubmitting} submittingLabel={t('form.publishing')} disabled={isPublished}>
+              {t(isOffer ? 'form.publish' : 'form.publishRequest')}
+            </SubmitButton>
+            <Button variant="quiet" onClick={onCancel}>{t('form.cancel')}</Button>
+          </div>
+        </Station>
+      </Stations>
+    </Root>
+  );
+}
+
+/** Tells the app what to estimate whenever that changes. */
+function useEstimateInput(input: EstimateInput | undefined, onChange: (input: EstimateInput | null) => void) {
+  const key = input === undefined ? '' : JSON.stringify(input);
+  useEffect(() => onChange(key === '' ? null : (JSON.parse(key) as EstimateInput)), [key, onChange]);
+}
+
+/** The price follows the suggestion until the person chooses one. */
+function useSuggestedPrice(form: Form, estimate: Loadable<Estimate> | undefined) {
+  const { getFieldState, setValue } = form.methods;
+  const suggested = estimate?.state === 'ready' ? estimate.data.cost.suggested_per_seat : undefined;
+  useEffect(() => {
+    if (suggested !== undefined && !getFieldState('price_per_seat').isDirty) {
+      setValue('price_per_seat', suggested, { shouldDirty: false });
+    }
+  }, [suggested, getFieldState, setValue]);
+}
+
+interface FilledMessage {
+  /** The seats that were filled in, while the message stands (R5.32: 3 s). */
+  count: number | null;
+  show: (count: number) => void;
+}
+
+function useFilledMessage(initial: number | null): FilledMessage {
+  const [shown, setShown] = useState(initial === null ? null : { count: initial });
+  useEffect(() => {
+    if (shown === null) return undefined;
+    const timer = setTimeout(() => setShown(null), LIMITS.autoFillMessageMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return { count: shown?.count ?? null, show: (count) => setShown({ count }) };
+}
+
+type RouteFieldsProps = Pick<RideFormProps, 'searchPlaces' | 'reverseGeocode' | 'tiles' | 'estimate'> & { form: Form; values: RideValues };
+
+function RouteFields({ form, values, searchPlaces, reverseGeocode, tiles, estimate }: RouteFieldsProps) {
+  const { t } = useTranslation('rides');
+  const language = useLanguage();
+  const trip = estimate?.state === 'ready' ? estimate.data.trip : undefined;
+  const set = (name: 'from_address' | 'to_address') => (place: Place | null) =>
+    form.methods.setValue(name, place, { shouldDirty: true });
+  const ends = {
+    start: values.from_address,
+    end: values.to_address,
+    onStartChange: set('from_address'),
+    onEndChange: set('to_address'),
+  };
+
+  return (
+    <>
+      <ControlledField
+        form={form}
+        name="from_address"
+        render={({ ref: startRef, id: startId, error: startError }) => (
+          <ControlledField
+            form={form}
+            name="to_address"
+            render={({ ref: endRef, id: endId, error: endError }) => (
+              <AddressPair {...ends} {...{ searchPlaces, startRef, startId, startError, endRef, endId, endError }} />
+            )}
+          />
+        )}
+      />
+      <RoutePicker
+        {...ends}
+        {...{ reverseGeocode, tiles }}
+        hasClearButtons={false}
+        path={trip?.path}
+        summary={
+          trip &&
+          t('form.routeKnown', {
+            distance: formatDistance(trip.distance_km, language),
+            duration: formatDuration(trip.duration_min, language),
+          })
+        }
+      />
+    </>
+  );
+}
+
+function TimeFields({ form, values }: { form: Form; values: RideValues }) {
+  const { t } = useTranslation('rides');
+  const now = useNow();
+  const today = taipeiDay(now);
+  return (
+    <>
+      <ControlledField
+        form={form}
+        name="departure_date"
+        render={(field) => <DateField label={t('form.date')} min={today} {...field} />}
+      />
+      <ControlledField
+        form={form}
+        name="departure_time"
+        render={(field) => (
+          <TimeField
+            label={t('form.departure')}
+            earliest={values.departure_date === today ? formatTime(now) : undefined}
+            {...field}
+          />
+        )}
+      />
+      <Checkbox label={t('form.flexible')} {...form.field('is_flexible_time')} />
+    </>
+  );
+}
+
+type VehicleFieldsProps = Pick<RideFormProps, 'vehicles' | 'vehiclesTo'> & { form: Form; filledSeats: FilledMessage };
+
+function VehicleFields({ form, vehicles, vehiclesTo, filledSeats }: VehicleFieldsProps) {
+  const { t } = useTranslation(['rides', 'vehicles']);
+
+  function choose(id: number) {
+    const chosen = vehicles.find((vehicle) => vehicle.id === id);
+    if (chosen === undefined) return;
+    const { total_seats: total, available_seats: available } = form.methods.getValues();
+    const { counts, wasFilled } = seatsForVehicle({ total, available }, chosen.seats);
+    form.methods.setValue('vehicle_id', id, { shouldDirty: true });
+    form.methods.setValue('total_seats', counts.total);
+    form.methods.setValue('available_seats', counts.available);
+    if (wasFilled) filledSeats.show(counts.total);
+  }
+
+  return (
+    <>
+      <ControlledField
+        form={form}
+        name="vehicle_id"
+        render={({ value, onValueChange: _, ...field }) =>
+          vehicles.length === 0 ? (
+            <div data-part="none">
+              <p>{t('form.noVehicle')}</p>
+              {field.error !== undefined && <FormBanner>{field.error}</FormBanner>}
+              <Button id={field.id} variant="secondary" icon={plusIcon} to={vehiclesTo}>{t('form.addVehicle')}</Button>
+            </div>
+          ) : (
+            <RadioCard
+              label={t('form.vehicle')}
+              isLabelHidden
+              value={value === null ? null : String(value)}
+              onValueChange={(id) => choose(Number(id))}
+              options={vehicles.map((vehicle) => ({
+                value: String(vehicle.id),
+                label: t('vehicles:name', { year: vehicle.year, make: vehicle.make, model: vehicle.model }),
+                hint: t('vehicles:line', {
+                  color: vehicle.color,
+                  type: t(`vehicles:type.${vehicle.vehicle_type}`),
+                  seats: vehicle.is_available ? t('form.vehicleSeats', { count: vehicle.seats }) : t('form.vehicleUnavailable'),
+                }),
+                isDisabled: !vehicle.is_available,
+                children: <NumberPlate plate={vehicle.license_plate} />,
+              }))}
+              {...field}
+            />
+          )
+        }
+      />
+      <div data-part="filled" role="status">
+        {filledSeats.count !== null && (
+          <>
+            <Icon shape={infoIcon} size={18} />
+            {t('form.filled', { count: filledSeats.count })}
+          </>
+        )}
+      </div>
+      {vehicles.length > 0 && (
+        <p><Link to={vehiclesTo}>{t('form.manageVehicles')}</Link></p>
+      )}
+    </>
+  );
+}
+
+function SeatFields({ form, values, isOffer, capacity }: { form: Form; values: RideValues; isOffer: boolean; capacity: number | undefined }) {
+  const { t } = useTranslation('rides');
+  const format = (count: number) => t('form.seats', { count });
+  const { min } = LIMITS.rideSeats;
+
+  function changeTotal(total: number) {
+    const counts = withTotal({ total: values.total_seats, available: values.available_seats }, total);
+    form.methods.setValue('total_seats', counts.total, { shouldDirty: true });
+    form.methods.setValue('available_seats', counts.available);
+  }
+
+  return (
+    <>
+      <ControlledField
+        form={form}
+        name="total_seats"
+        render={(field) => (
+          <NumberStepper
+            label={t(isOffer ? 'form.totalSeats' : 'form.seatsNeeded')}
+            hint={t(isOffer ? 'form.totalSeatsHint' : 'form.seatsNeededHint')}
+            layout="row"
+            min={min}
+            max={isOffer ? maxSeats(capacity) : LIMITS.rideSeats.max}
+            format={format}
+            {...field}
+            onValueChange={changeTotal}
+          />
+        )}
+      />
+      {isOffer && (
+        <ControlledField
+          form={form}
+          name="available_seats"
+          render={(field) => (
+            <NumberStepper
+              label={t('form.availableSeats')}
+              layout="row"
+              min={min}
+              max={values.total_seats ?? maxSeats(capacity)}
+              format={format}
+              {...field}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+function PriceFields({ form, values, isOffer, estimate }: { form: Form; values: RideValues; isOffer: boolean; estimate: RideFormProps['estimate'] }) {
+  const { t } = useTranslation('rides');
+  const cost = estimate?.state === 'ready' ? estimate.data.cost : undefined;
+  const { min, max, step } = LIMITS.price;
+  return (
+    <>
+      <CostHelper
+        estimate={estimate}
+        priceTwd={values.price_per_seat}
+        onUseSuggested={(price) => form.methods.setValue('price_per_seat', price, { shouldDirty: true })}
+      />
+      <ControlledField
+        form={form}
+        name="price_per_seat"
+        render={(field) => (
+          <NumberStepper
+            label={t(isOffer ? 'form.price' : 'form.maxPrice')}
+            hint={cost ? t('cost.suggestedPrice', { price: formatPrice(cost.suggested_per_seat) }) : isOffer ? undefined : t('form.maxPriceHint')}
+            layout="row"
+            min={min}
+            max={max}
+            step={step}
+            format={formatPrice}
+            {...field}
+          />
+        )}
+      />
+      {cost && <CostScale cost={cost} priceTwd={values.price_per_seat ?? 0} />}
+    </>
+  );
+}
