@@ -75,6 +75,9 @@ const Root = styled.button`
     cursor: not-allowed;
   }
   &[aria-busy='true'] { cursor: progress; }
+  @media (forced-colors: active) {
+    &[data-variant='primary']:not(:disabled) { forced-color-adjust: none; }
+  }
 `;
 
 export interface ButtonOwnProps {

@@ -22,6 +22,9 @@ const Root = styled.span`
   white-space: nowrap;
   &[data-on='bar'] { box-shadow: 0 0 0 2px var(--mode-bar); }
   &[data-on='surface'] { box-shadow: 0 0 0 2px var(--surface); }
+  @media (forced-colors: active) {
+    outline: var(--border) solid var(--text);
+  }
 `;
 
 export interface CountBadgeProps extends Omit<ComponentProps<'span'>, 'children'> {

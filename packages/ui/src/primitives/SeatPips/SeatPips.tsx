@@ -24,8 +24,11 @@ const Root = styled.span`
     border-radius: 3px 3px 1px 1px;
     opacity: .55;
   }
-  [data-part='pip'][data-free] { background: currentColor; opacity: 1; forced-color-adjust: none; }
+  [data-part='pip'][data-free] { background: currentColor; opacity: 1; }
   [data-part='words'] { white-space: nowrap; }
+  @media (forced-colors: active) {
+    [data-part='pip'][data-free] { background: var(--text); forced-color-adjust: none; }
+  }
 `;
 
 export interface SeatPipsProps extends Omit<ComponentProps<'span'>, 'children'> {
