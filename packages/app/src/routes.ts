@@ -44,14 +44,27 @@ function page(
   return { path, access, titleKey, Page: lazy(preload), preload };
 }
 
+/** Texts of every page with a form, or with an answer of the server. */
+const FORM_TEXTS = ['forms', 'errors', 'feedback'] as const;
+/** Texts of whatever shows a ride. */
+const RIDE_TEXTS = ['rides', 'bookings', 'places', 'profile', 'vehicles', 'format', ...FORM_TEXTS] as const;
+
 /** Every page of the app (spec §2). `/` is two of them. */
 export const routes: readonly PageRoute[] = [
   page(paths.home, 'visitor', 'landing', () => import('./landing/LandingPage.tsx'), ['landing']),
-  page(paths.login, 'visitor', 'login', () => import('./auth/LoginPage.tsx'), ['auth', 'forms', 'errors', 'feedback']),
-  page(paths.signup, 'visitor', 'signup', () => import('./auth/SignUpPage.tsx'), ['auth', 'forms', 'errors', 'feedback']),
+  page(paths.login, 'visitor', 'login', () => import('./auth/LoginPage.tsx'), ['auth', ...FORM_TEXTS]),
+  page(paths.signup, 'visitor', 'signup', () => import('./auth/SignUpPage.tsx'), ['auth', ...FORM_TEXTS]),
   page(paths.rules, 'everybody', 'rules', () => import('./legal/RulesPage.tsx'), ['legal']),
   page(paths.privacy, 'everybody', 'privacy', () => import('./legal/PrivacyPage.tsx'), ['legal']),
   page(paths.accessibility, 'everybody', 'accessibility', () => import('./legal/AccessibilityPage.tsx'), ['legal']),
+  page(paths.home, 'member', 'home', () => import('./home/HomePage.tsx'), ['landing', ...RIDE_TEXTS]),
+  page(paths.search, 'member', 'search', () => import('./search/SearchPage.tsx'), RIDE_TEXTS),
+  page(paths.newRide(), 'member', 'offer', () => import('./rides/NewRidePage.tsx'), RIDE_TEXTS),
+  page('/rides/:id', 'member', 'ride', () => import('./rides/RidePage.tsx'), RIDE_TEXTS),
+  page(paths.dashboard, 'member', 'dashboard', () => import('./rides/DashboardPage.tsx'), RIDE_TEXTS),
+  page(paths.bookings, 'member', 'bookings', () => import('./bookings/BookingsPage.tsx'), RIDE_TEXTS),
+  page(paths.vehicles, 'member', 'vehicles', () => import('./vehicles/VehiclesPage.tsx'), ['vehicles', ...FORM_TEXTS]),
+  page(paths.profile, 'member', 'profile', () => import('./users/ProfilePage.tsx'), ['profile', 'vehicles', ...FORM_TEXTS]),
 ];
 
 /** Any other address. */

@@ -1,12 +1,13 @@
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { LIMITS } from '@shunlu/api-contract';
+import type { BookingItem } from '@shunlu/ui/bookings/BookingCard/BookingCard.tsx';
 
 /** The three tabs of my bookings; `pending` is labelled Active (spec §2). */
 export const BOOKING_TABS = ['pending', 'scheduled', 'history'] as const;
 export type BookingTab = (typeof BOOKING_TABS)[number];
 
 /** What stands in a tab: the person's seats on somebody's ride, or a request of their own. */
-export type TravelItem = { kind: 'booking'; booking: Booking } | { kind: 'created'; ride: Ride };
+export type TravelItem = BookingItem;
 
 /** What the three calls answered; one that failed is left out (R8.17). */
 export interface Travels {

@@ -75,7 +75,8 @@ function useFocusOnArrival(): void {
     lastPath = pathname;
     if (!hasMoved) return;
     const main = document.getElementById('main');
-    const heading = main?.querySelector<HTMLElement>('h1[tabindex]');
+    const heading = main?.querySelector('h1');
+    if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
     (heading ?? main)?.focus({ preventScroll: true });
   }, [pathname]);
 }

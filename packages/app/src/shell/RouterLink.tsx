@@ -1,16 +1,20 @@
 import type { LinkComponentProps } from '@shunlu/ui/links/links.tsx';
 import { createContext, useContext } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import type { CameFrom } from './useCameFrom.ts';
 
 /** Fetches what the page at a path needs; given by whoever knows the pages. */
 export const PreloadContext = createContext<(path: string) => void>(() => undefined);
 
-/** The router's link, which fetches its page's code as soon as somebody aims at it. */
+/** The router's link. It fetches its page's code as soon as somebody aims at it, and tells that page where it stood. */
 export function RouterLink({ to, onPointerEnter, onFocus, ...rest }: LinkComponentProps) {
   const preload = useContext(PreloadContext);
+  const { pathname, search } = useLocation();
+  const state: CameFrom = { from: pathname + search };
   return (
     <Link
       to={to}
+      state={state}
       onPointerEnter={(event) => {
         preload(to);
         onPointerEnter?.(event);

@@ -1,0 +1,88 @@
+import { BookingCard } from '@shunlu/ui/bookings/BookingCard/BookingCard.tsx';
+import { useNow } from '@shunlu/ui/clock/clock.tsx';
+import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
+import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
+import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
+import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
+import { Tabs } from '@shunlu/ui/navigation/Tabs/Tabs.tsx';
+import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { searchIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
+import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
+import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useRideCommands } from '../rides/useRideCommands.ts';
+import { BOOKING_TABS, keyOf, sortIntoTabs } from './tabs.ts';
+import type { BookingTab, TravelItem } from './tabs.ts';
+import { useTravels } from './useTravels.ts';
+import type { LoadedTravels } from './useTravels.ts';
+
+/** My bookings, joined requests and own requests in three tabs (spec §2, §4). */
+export default function BookingsPage() {
+  const { t } = useTranslation('pages');
+  const travels = useTravels();
+  return (
+    <PageLayout width="narrow" title={t('title.bookings')}>
+      <LoadState of={travels} errorTitle={t('bookings.error')} skeleton={<Skeleton shape="block" height={420} />}>
+        {(loaded) => <Travelling travels={loaded} />}
+      </LoadState>
+    </PageLayout>
+  );
+}
+
+const EMPTY = {
+  pending: { title: 'bookings.emptyPending', text: 'bookings.emptyPendingText' },
+  scheduled: { title: 'bookings.emptyScheduled', text: 'bookings.emptyScheduledText' },
+  history: { title: 'bookings.emptyHistory', text: 'bookings.emptyHistoryText' },
+} as const satisfies Record<BookingTab, object>;
+
+function Travelling({ travels }: { travels: LoadedTravels }) {
+  const { t } = useTranslation(['pages', 'bookings']);
+  const now = useNow();
+  const [address, setAddress] = useSearchParams();
+  const { bookings, history, created, isIncomplete } = travels;
+  const tabs = useMemo(() => sortIntoTabs({ bookings, history, created }, now), [bookings, history, created, now]);
+  const tab = BOOKING_TABS.find((one) => one === address.get('tab')) ?? 'pending';
+  return (
+    <Stack gap={4}>
+      {isIncomplete && <Banner tone="warn" role="status">{t('pages:bookings.someMissing')}</Banner>}
+      <Tabs<BookingTab>
+        label={t('pages:bookings.tabs')}
+        tabs={BOOKING_TABS.map((key) => ({ key, label: t(`bookings:tab.${key}`), count: tabs[key].length }))}
+        value={tab}
+        onValueChange={(next) => setAddress(next === 'pending' ? {} : { tab: next }, { replace: true })}
+      >
+        {tabs[tab].length === 0 ? (
+          <EmptyState
+            title={t(`pages:${EMPTY[tab].title}`)}
+            action={<Button icon={searchIcon} to={paths.search}>{t('pages:bookings.search')}</Button>}
+          >
+            {t(`pages:${EMPTY[tab].text}`)}
+          </EmptyState>
+        ) : (
+          <TravelList items={tabs[tab]} />
+        )}
+      </Tabs>
+    </Stack>
+  );
+}
+
+function TravelList({ items }: { items: readonly TravelItem[] }) {
+  const { cancel, remove } = useRideCommands();
+  return (
+    <Stack as="ul" gap={4}>
+      {items.map((item) => (
+        <li key={keyOf(item)}>
+          <BookingCard
+            item={item}
+            rideTo={paths.ride(item.kind === 'booking' ? item.booking.ride_id : item.ride.id)}
+            onCancelBooking={cancel}
+            onCancelRide={remove}
+          />
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,112 @@
+import { getRide, LIMITS, listUserRides } from '@shunlu/api-contract';
+import type { Ride } from '@shunlu/api-contract';
+import { useQuery } from '@shunlu/api-contract/react';
+import { DriverBookingList } from '@shunlu/ui/bookings/DriverBookingList/DriverBookingList.tsx';
+import { useNow } from '@shunlu/ui/clock/clock.tsx';
+import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
+import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
+import { taipeiDay } from '@shunlu/ui/format/time.ts';
+import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
+import { Tabs } from '@shunlu/ui/navigation/Tabs/Tabs.tsx';
+import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { plusIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
+import { Inline } from '@shunlu/ui/primitives/Inline/Inline.tsx';
+import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
+import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
+import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
+import { DriverRideCard } from '@shunlu/ui/rides/DriverRideCard/DriverRideCard.tsx';
+import { TripCount } from '@shunlu/ui/rides/TripCount/TripCount.tsx';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { DASHBOARD_TABS, sortDashboard } from './dashboard.ts';
+import type { DashboardTab } from './dashboard.ts';
+import { plannedOn } from './newRide.ts';
+import { useRideCommands } from './useRideCommands.ts';
+
+/** The driver's own rides (spec §2 driver dashboard): what is ahead or under way, and what is done. */
+export default function DashboardPage() {
+  const { t } = useTranslation('pages');
+  const rides = useQuery(listUserRides, { query: { role: 'driver', limit: LIMITS.page.max } });
+  return (
+    <PageLayout
+      width="narrow"
+      title={t('title.dashboard')}
+      actions={<Button icon={plusIcon} to={paths.newRide('offer')}>{t('dashboard.create')}</Button>}
+    >
+      <LoadState of={rides} errorTitle={t('dashboard.error')} skeleton={<Skeleton shape="block" height={420} />}>
+        {({ rides: all }) => <Dashboard rides={all} />}
+      </LoadState>
+    </PageLayout>
+  );
+}
+
+function Dashboard({ rides }: { rides: readonly Ride[] }) {
+  const { t } = useTranslation('pages');
+  const [address, setAddress] = useSearchParams();
+  const sorted = sortDashboard(rides);
+  const tab = DASHBOARD_TABS.find((one) => one === address.get('tab')) ?? 'active';
+  return (
+    <Tabs<DashboardTab>
+      label={t('dashboard.tabs')}
+      tabs={DASHBOARD_TABS.map((key) => ({ key, label: t(`dashboard.${key}`), count: sorted[key].length }))}
+      value={tab}
+      onValueChange={(next) => setAddress(next === 'active' ? {} : { tab: next }, { replace: true })}
+    >
+      {sorted[tab].length === 0 ? (
+        <EmptyState
+          title={t(tab === 'active' ? 'dashboard.emptyActive' : 'dashboard.emptyCompleted')}
+          action={tab === 'active' && <Button to={paths.newRide('offer')}>{t('dashboard.create')}</Button>}
+        >
+          {t(tab === 'active' ? 'dashboard.emptyActiveText' : 'dashboard.emptyCompletedText')}
+        </EmptyState>
+      ) : (
+        <Stack gap={4}>
+          {tab === 'active' && <TripsToday rides={rides} />}
+          <RideList rides={sorted[tab]} />
+        </Stack>
+      )}
+    </Tabs>
+  );
+}
+
+/** How many trips the day of the next one holds (D16). */
+function TripsToday({ rides }: { rides: readonly Ride[] }) {
+  const { t } = useTranslation('pages');
+  const today = taipeiDay(useNow());
+  return (
+    <Inline justify="between">
+      <Text size="small" tone="muted">{t('dashboard.limit', { limit: LIMITS.tripsPerDay })}</Text>
+      <TripCount kind="planned" day={today} count={plannedOn(rides, today)} limit={LIMITS.tripsPerDay} />
+    </Inline>
+  );
+}
+
+function RideList({ rides }: { rides: readonly Ride[] }) {
+  const { remove } = useRideCommands();
+  return (
+    <Stack as="ul" gap={4}>
+      {rides.map((ride) => (
+        <li key={ride.id}>
+          <DriverRideCard ride={ride} to={paths.ride(ride.id)} onCancel={remove}>
+            {mayHaveWaiting(ride) ? <WaitingBookings rideId={ride.id} /> : null}
+          </DriverRideCard>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** Only a ride with taken seats can have a booking that waits. */
+function mayHaveWaiting(ride: Ride): boolean {
+  return ride.status === 'active' && (ride.ride_mode === 'request' || ride.available_seats < ride.total_seats);
+}
+
+/** The bookings of a ride that wait for the driver's answer; nothing while there are none, or they cannot be loaded (R8.17). */
+function WaitingBookings({ rideId }: { rideId: number }) {
+  const { confirm, reject } = useRideCommands();
+  const answer = useQuery(getRide, { params: { id: rideId } });
+  if (answer.state !== 'ready') return null;
+  const waiting = answer.data.bookings.filter(({ status }) => status === 'pending');
+  return waiting.length === 0 ? null : <DriverBookingList bookings={waiting} onConfirm={confirm} onReject={reject} />;
+}

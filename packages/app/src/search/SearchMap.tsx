@@ -1,0 +1,72 @@
+import type { LatLng, Place, Ride } from '@shunlu/api-contract';
+import { RouteMap } from '@shunlu/ui/places/RouteMap/RouteMap.tsx';
+import { pickTarget } from '@shunlu/ui/places/RoutePicker/selection.ts';
+import { useNaming } from '@shunlu/ui/places/RoutePicker/useNaming.ts';
+import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
+import type { SearchValues } from '@shunlu/ui/rides/search/searchValues.ts';
+import { useMemo, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentLocation } from '../places/useCurrentLocation.ts';
+import { useMapTiles } from '../places/useMapTiles.ts';
+import { usePlaces } from '../places/usePlaces.ts';
+
+/** More lines than this say nothing any more. */
+const MAX_LINES = 20;
+
+interface SearchMapProps {
+  /** What the form holds: the map picks its ends while one is missing. */
+  values: SearchValues;
+  onValuesChange: Dispatch<SetStateAction<SearchValues>>;
+  rides: readonly Ride[];
+  /** The ride whose way is drawn in colour. */
+  selected: Ride | undefined;
+  onSelect: (id: number) => void;
+}
+
+/** The map beside the search: clicks pick the start, then the end (R2.37); then it shows the ways of what was found. */
+export function SearchMap({ values, onValuesChange, rides, selected, onSelect }: SearchMapProps) {
+  const { t } = useTranslation('places');
+  const tiles = useMapTiles();
+  const { reverseGeocode } = usePlaces();
+  const { location, locate } = useCurrentLocation();
+  const naming = useNaming(reverseGeocode);
+  const [announcement, setAnnouncement] = useState('');
+  const { start, end } = values;
+  const target = pickTarget({ start, end });
+
+  const others = useMemo(
+    () => rides.filter((ride) => ride !== selected && ride.path.length > 1).slice(0, MAX_LINES).map(({ id, path }) => ({ id, path })),
+    [rides, selected],
+  );
+
+  async function pick(point: LatLng) {
+    if (target === 'view') return;
+    const place = await naming.name(target, point, (found) => onValuesChange((before) => ({ ...before, [target]: found })));
+    setAnnouncement(t(target === 'start' ? 'picker.pickedStart' : 'picker.pickedEnd', { name: place.display_name }));
+  }
+
+  return (
+    <>
+      <RouteMap
+        height="100%"
+        isFlush
+        isWheelZoom
+        start={pointOf(start)}
+        end={pointOf(end)}
+        path={selected?.path}
+        others={others}
+        tiles={tiles}
+        currentLocation={location}
+        onLocate={locate}
+        onPick={target === 'view' ? undefined : (point) => void pick(point)}
+        onOtherSelect={(id) => onSelect(Number(id))}
+      />
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </>
+  );
+}
+
+function pointOf(place: Place | null) {
+  return place && { lat: place.lat, lng: place.lng, name: place.display_name };
+}

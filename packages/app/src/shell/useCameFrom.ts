@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** What a link of ours leaves in the history: the page it was on. */
+export interface CameFrom {
+  from: string;
+}
+
+/** The page whose link led here, if one of ours did; it survives a reload. */
+export function useCameFrom(): { from: string | undefined; goBack: (event: MouseEvent) => void } {
+  const { state } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
+  const from =
+    typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : undefined;
+
+  /** For a link to that page: goes back instead of on, so that one is where one was. */
+  function goBack(event: MouseEvent) {
+    if (from === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+  return { from, goBack };
+}
