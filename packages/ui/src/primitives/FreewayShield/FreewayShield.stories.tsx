@@ -6,7 +6,7 @@ import { FreewayShield } from './FreewayShield.tsx';
 const meta = preview.meta({
   title: 'Primitives/FreewayShield',
   component: FreewayShield,
-  args: { number: 1 },
+  args: { number: '1' },
   parameters: {
     docs: {
       description: {
@@ -29,9 +29,9 @@ export const Alone = meta.story({
 export const Named = meta.story({
   render: () => (
     <Inline>
-      <FreewayShield number={1} named />
-      <FreewayShield number={3} named />
-      <FreewayShield number={5} named />
+      <FreewayShield number="1" named />
+      <FreewayShield number="3" named />
+      <FreewayShield number="3A" named />
     </Inline>
   ),
 });

@@ -14,8 +14,8 @@ const Root = styled.span`
 `;
 
 export interface FreewayShieldProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** National freeway number: 1, 3, 5 … */
-  number: number;
+  /** As on the sign: `1`, `3`; `3A` for a branch, 國道 3 甲. */
+  number: string;
   /** Write 國道 1 號 beside it; without it the words are for screen readers only. */
   named?: boolean;
 }
@@ -23,7 +23,8 @@ export interface FreewayShieldProps extends Omit<ComponentProps<'span'>, 'childr
 /** The plum blossom that marks a freeway on Taiwan's signs. */
 export function FreewayShield({ number, named = false, ...rest }: FreewayShieldProps) {
   const { t } = useTranslation();
-  const name = t('freeway.name', { number });
+  const [digits = number, branch] = number.split(/(?=A$)/);
+  const name = branch ? t('freeway.branch', { number: digits }) : t('freeway.name', { number: digits });
   const meaning = named ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (
     <Root data-component="FreewayShield" {...rest}>
@@ -36,7 +37,7 @@ export function FreewayShield({ number, named = false, ...rest }: FreewayShieldP
           <circle cx="7.1" cy="10.4" r="5.6" />
           <circle cx="12" cy="12" r="6" />
         </g>
-        <text x="12" y="16.2">{number}</text>
+        <text x="12" y="16.2">{digits}</text>
       </svg>
       {named && <span>{name}</span>}
     </Root>

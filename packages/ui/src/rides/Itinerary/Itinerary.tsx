@@ -88,11 +88,6 @@ export interface ItineraryProps extends Omit<ComponentProps<'ol'>, 'children'> {
   ground?: 'surface' | 'bg';
 }
 
-/** The name of a freeway's shield; branches such as 3A have none. */
-function shieldNumber(freeway: string | null | undefined): number | undefined {
-  return freeway != null && /^\d+$/.test(freeway) ? Number(freeway) : undefined;
-}
-
 /**
  * The route line: green ring, blue line, red dot; what is the driver's own way before and after is grey. With times where
  * the stops have some.
@@ -124,7 +119,6 @@ export function Itinerary({ stops, isMuted = false, ground = 'surface', ...rest 
       {...rest}
     >
       {stops.map((stop, index) => {
-        const shield = shieldNumber(stop.freeway);
         const area = below(stop);
         return (
           // A route may pass one name twice; the order of its stops does not change.
@@ -136,7 +130,7 @@ export function Itinerary({ stops, isMuted = false, ground = 'surface', ...rest 
                 <span>
                   <VisuallyHidden>{roleWord(stop)}</VisuallyHidden> {stop.name}
                 </span>
-                {shield !== undefined && <FreewayShield number={shield} named />}
+                {stop.freeway != null && <FreewayShield number={stop.freeway} named />}
               </span>
               {area !== undefined && <span data-part="area">{area}</span>}
             </div>
