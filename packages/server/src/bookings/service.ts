@@ -64,9 +64,8 @@ export function bookingsService({ database, clock }: Pick<Deps, 'database' | 'cl
     const inTheWay = await tripInTheWay(tx, userId, { from: ride.departureTime, until: ride.estimatedArrivalTime });
     if (inTheWay !== undefined) throw refusal('TIME_CONFLICT', { ride_id: inTheWay });
     await takeSeats(tx, ride, wish.seats, now);
-    const id = await store.insertBooking(tx, newBooking(userId, ride, wish, now));
-    await tell(tx, id, ride, userId);
-    return present(tx, userId, id);
+    const booking = await store.insertBooking(tx, newBooking(userId, ride, wish, now));
+    return tellAndPresent(tx, booking, ride, userId);
   }
 
   /** Moves a booking along one edge, gives its seats back if it ends them, and tells everybody. */
@@ -79,25 +78,18 @@ export function bookingsService({ database, clock }: Pick<Deps, 'database' | 'cl
     const now = clock.now();
     const { by, to, reason, userId } = change;
     const { from, kind } = bookingEdge(by, booking.status, to);
-    if ((await store.moveBooking(tx, booking.id, { from, to, kind, reason: reason ?? null, now })) === undefined) {
-      throw refusal('INVALID_TRANSITION', { from, to });
-    }
-    if (to === 'cancelled') await giveSeatsBack(tx, ride.id, booking.seatsBooked, now);
-    await tell(tx, booking.id, ride, userId);
-    return present(tx, userId, booking.id);
+    const moved = await store.moveBooking(tx, booking.id, { from, to, kind, reason: reason ?? null, now });
+    if (moved === undefined) throw refusal('INVALID_TRANSITION', { from, to });
+    if (to === 'cancelled') await giveSeatsBack(tx, ride.id, moved.seatsBooked, now);
+    return tellAndPresent(tx, moved, ride, userId);
   }
 
-  async function tell(tx: Tx, bookingId: number, ride: Ride, actorId: number): Promise<void> {
-    const booking = await store.findBooking(tx, bookingId);
-    if (booking === undefined) return;
+  async function tellAndPresent(tx: Tx, booking: Booking, ride: Ride, actorId: number): Promise<BookingAnswer> {
     await tellOfBooking(tx, booking, ride, actorId);
     await tellOfRide(tx, ride.id, actorId, [booking.userId]);
-  }
-
-  async function present(tx: Tx, userId: number, bookingId: number): Promise<BookingAnswer> {
-    const row = await store.findBookingWithRide(tx, bookingId);
+    const row = await store.findBookingWithRide(tx, booking.id);
     if (row === undefined) throw refusal('BOOKING_NOT_FOUND');
-    return presentBooking(row, { userId, now: clock.now() });
+    return presentBooking(row, { userId: actorId, now: clock.now() });
   }
 
   /** A booking of a ride that the viewer answers on. */

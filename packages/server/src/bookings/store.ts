@@ -21,11 +21,11 @@ export interface BookingWithRide {
   driver: PersonRow | null;
 }
 
-/** Stores a booking. @returns its id. */
-export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number> {
-  const [row] = await tx.insert(bookings).values(booking).returning({ id: bookings.id });
+/** Stores a booking. */
+export async function insertBooking(tx: Tx, booking: NewBooking): Promise<Booking> {
+  const [row] = await tx.insert(bookings).values(booking).returning();
   if (row === undefined) throw new Error('The inserted booking did not come back');
-  return row.id;
+  return row;
 }
 
 /** A booking as it is now. */
