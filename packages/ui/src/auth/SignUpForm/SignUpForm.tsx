@@ -44,6 +44,8 @@ const Root = styled.section`
   }
 `;
 
+const AUTOCOMPLETE = { first_name: 'given-name', last_name: 'family-name' } as const;
+
 /** Name, e-mail, phone, password twice, and the consent to the privacy notice and the rules of carpooling (D70). */
 export function SignUpForm({ paths, onSubmit, ...rest }: SignUpFormProps) {
   const { t } = useTranslation('auth');
@@ -65,12 +67,8 @@ export function SignUpForm({ paths, onSubmit, ...rest }: SignUpFormProps) {
     failedKey: 'auth:signUpForm.failed',
   });
 
-  const firstName = (
-    <TextField key="first" label={t('field.firstName')} autoComplete="given-name" {...form.field('first_name')} />
-  );
-  const lastName = (
-    <TextField key="last" label={t('field.lastName')} autoComplete="family-name" {...form.field('last_name')} />
-  );
+  // In Chinese the family name comes first (D31); fields are registered in that order, so focus finds the first in error.
+  const names = language === 'zh-TW' ? (['last_name', 'first_name'] as const) : (['first_name', 'last_name'] as const);
 
   return (
     <Root data-component="SignUpForm" {...rest}>
@@ -80,8 +78,11 @@ export function SignUpForm({ paths, onSubmit, ...rest }: SignUpFormProps) {
       </Stack>
       <FormBanner>{form.failure}</FormBanner>
       <Stack as="form" gap={5} {...form.formProps}>
-        {/* In Chinese the family name comes first (D31). */}
-        <div data-part="names">{language === 'zh-TW' ? [lastName, firstName] : [firstName, lastName]}</div>
+        <div data-part="names">
+          {names.map((name) => (
+            <TextField key={name} label={t(`field.${name}`)} autoComplete={AUTOCOMPLETE[name]} {...form.field(name)} />
+          ))}
+        </div>
         <TextField
           label={t('field.email')}
           type="email"

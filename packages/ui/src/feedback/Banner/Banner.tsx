@@ -44,8 +44,9 @@ const Root = styled.div`
 
   > svg { margin-block-start: var(--_drop); }
   > div { grid-column: 2; min-inline-size: 0; }
-  a { color: inherit; }
-  [data-part='title'] { display: block; font-weight: var(--weight-bold); }
+  a:not([data-component='Button']) { color: inherit; }
+  > [data-part='action'] { margin-block: var(--space-1); }
+  > div > [data-part='title'] { display: block; font-weight: var(--weight-bold); }
 `;
 
 /**

@@ -21,9 +21,9 @@ const Root = styled.div`
   padding: var(--space-8) var(--space-4);
   text-align: center;
 
-  svg { inline-size: var(--_art); }
-  :is(h2, h3) { font-size: var(--size-title); line-height: var(--line-title); }
-  p { max-inline-size: var(--_line); color: var(--text-muted); text-wrap: balance; }
+  > svg { inline-size: var(--_art); }
+  > :is(h2, h3) { font-size: var(--size-title); line-height: var(--line-title); }
+  > p { max-inline-size: var(--_line); color: var(--text-muted); text-wrap: balance; }
 `;
 
 /** Where a list has nothing yet: the route line starts and trails off in dots, one sentence, one action. */

@@ -27,8 +27,8 @@ const Root = styled.div`
   text-align: center;
 
   > svg { color: var(--bad-text); }
-  :is(h2, h3) { font-size: var(--size-title); line-height: var(--line-title); }
-  p { max-inline-size: var(--_line); color: var(--text-muted); text-wrap: balance; }
+  > :is(h2, h3) { font-size: var(--size-title); line-height: var(--line-title); }
+  > p { max-inline-size: var(--_line); color: var(--text-muted); text-wrap: balance; }
 `;
 
 /** In place of what could not be loaded: what happened, in the person's language, and Try Again. */

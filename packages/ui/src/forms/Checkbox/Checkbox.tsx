@@ -24,8 +24,9 @@ const Root = styled.div`
     display: grid;
     grid-template-columns: var(--_box) 1fr;
     gap: 0 var(--space-3);
-    align-items: center;
+    align-items: start;
     min-block-size: var(--touch);
+    padding-block: calc((var(--touch) - 1lh) / 2);
     cursor: pointer;
   }
   input {
@@ -41,6 +42,7 @@ const Root = styled.div`
   [data-part='box'] {
     display: grid;
     place-items: center;
+    margin-block-start: calc((1lh - var(--_box)) / 2);
     inline-size: var(--_box);
     block-size: var(--_box);
     border: var(--border-strong) solid var(--line-control);

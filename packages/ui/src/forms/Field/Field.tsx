@@ -48,7 +48,7 @@ const Root = styled.div`
   align-content: start;
   min-inline-size: 0;
 
-  [data-part='head'] {
+  > [data-part='head'] {
     display: flex;
     align-items: baseline;
     justify-content: space-between;
@@ -56,7 +56,7 @@ const Root = styled.div`
     font-size: var(--size-small);
     line-height: var(--line-snug);
   }
-  [data-part='head'][data-hidden] {
+  > [data-part='head'][data-hidden] {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
@@ -64,10 +64,10 @@ const Root = styled.div`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  [data-part='label'] { font-weight: var(--weight-bold); }
-  [data-part='mark'] { margin-inline-start: var(--space-1); color: var(--text-muted); font-weight: var(--weight-regular); }
-  [data-part='aside'] { font-variant-numeric: tabular-nums; white-space: nowrap; }
-  [data-part='hint'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
+  > [data-part='head'] > [data-part='label'] { font-weight: var(--weight-bold); }
+  > [data-part='head'] [data-part='mark'] { margin-inline-start: var(--space-1); color: var(--text-muted); font-weight: var(--weight-regular); }
+  > [data-part='head'] > [data-part='aside'] { font-variant-numeric: tabular-nums; white-space: nowrap; }
+  > [data-part='hint'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
 
   &[data-layout='row'] {
     grid-template-columns: 1fr auto;

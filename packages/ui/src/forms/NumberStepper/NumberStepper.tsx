@@ -67,9 +67,10 @@ const Box = styled.div`
     pointer-events: none;
   }
   &[data-disabled] [data-part='shown'] { color: var(--text-muted); }
+  /* As wide as what is shown, not as an input's own twenty letters. */
   input {
-    inline-size: 100%;
-    min-inline-size: 0;
+    inline-size: 0;
+    min-inline-size: 100%;
     min-block-size: var(--_inner);
     padding: 0;
     border: 0;

@@ -33,8 +33,8 @@ const Root = styled.footer`
     margin-inline: auto;
     padding: var(--space-4) var(--gutter);
   }
-  a, [data-part='text'] { display: inline-flex; align-items: center; min-block-size: var(--touch); }
-  [data-part='theme'] { flex: 1 1 var(--_switch); max-inline-size: var(--_switch); margin-inline-start: auto; padding-block: var(--space-2); }
+  > div > :is(a, [data-part='text']) { display: inline-flex; align-items: center; min-block-size: var(--touch); }
+  > div > [data-part='theme'] { flex: 1 1 var(--_switch); max-inline-size: var(--_switch); margin-inline-start: auto; padding-block: var(--space-2); }
 `;
 
 /** The foot of every page: the rules of carpooling, privacy, accessibility, and whose boundaries the map shows. */

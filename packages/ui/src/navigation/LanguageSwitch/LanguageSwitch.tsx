@@ -38,8 +38,12 @@ const Toggle = styled.button`
 
   [data-part='short'] { font-weight: var(--weight-medium); }
   [data-part='name'] { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  > svg { display: none; }
   @media (hover: hover) {
     &:hover { background: color-mix(in srgb, currentColor 8%, transparent); }
+  }
+  ${from('large')} {
+    > svg { display: block; }
   }
   ${from('tablet')} {
     [data-part='short'] { display: none; }

@@ -49,7 +49,7 @@ const Root = styled.header`
   background: var(--mode-bar);
   color: var(--mode-bar-text);
 
-  [data-part='row'] {
+  > [data-part='row'] {
     display: flex;
     align-items: center;
     gap: var(--space-1);
@@ -58,7 +58,7 @@ const Root = styled.header`
     margin-inline: auto;
     padding-inline: var(--gutter);
   }
-  &[data-wide] [data-part='row'] { max-inline-size: none; }
+  &[data-wide] > [data-part='row'] { max-inline-size: none; }
   [data-part='brand'] { display: inline-flex; align-items: center; min-block-size: var(--touch); margin-inline-end: auto; border-radius: var(--radius-2); color: inherit; text-decoration: none; }
   [data-part='brand'] [data-part='latin'] { display: none; }
   :focus-visible { outline-color: var(--mode-bar-text); }
@@ -89,14 +89,16 @@ const Root = styled.header`
   @media (hover: hover) {
     [data-part='logout']:hover { background: color-mix(in srgb, currentColor 8%, transparent); }
   }
+  > [data-part='row'] > [data-component='Button'] { padding-inline: var(--space-3); }
   /* Signed in on a phone, language and logout are in the "more" panel of the bottom bar. */
   &[data-signed-in] [data-component='LanguageSwitch'] { display: none; }
 
   ${from('tablet')} {
     [data-part='brand'] [data-part='latin'] { display: inline; }
+    > [data-part='row'] > [data-component='Button'][data-variant='primary'] { padding-inline: var(--space-4); }
   }
   ${from('desk')} {
-    [data-part='row'] { gap: var(--space-3); }
+    > [data-part='row'] { gap: var(--space-3); }
     [data-part='greeting'] { display: block; }
     [data-part='logout'], &[data-signed-in] [data-component='LanguageSwitch'] { display: inline-flex; }
   }

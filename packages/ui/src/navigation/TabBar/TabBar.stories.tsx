@@ -71,6 +71,8 @@ export const OnAPhone = meta.story({
     await waitFor(() => expect(canvas.queryByRole('link', { name: /待評價/ })).toBeNull());
     await expect(more).toHaveFocus();
     await userEvent.keyboard('{Enter}');
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: /徵求共乘/ })).toHaveFocus();
     await userEvent.click(canvas.getByRole('link', { name: /個人檔案/ }));
     await waitFor(() => expect(more).toHaveAttribute('aria-expanded', 'false'));
   },

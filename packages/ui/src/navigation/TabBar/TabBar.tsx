@@ -13,6 +13,8 @@ import { from } from '../../tokens/breakpoints.ts';
 export interface TabItem {
   to: string;
   label: string;
+  /** For the phone's bar, where the label is too long for a fifth of it. */
+  shortLabel?: string;
   icon: IconShape;
   /** How many there are unread or open. */
   count?: number;
@@ -97,9 +99,9 @@ const Root = styled.nav`
     box-shadow: var(--shadow-3);
     color: var(--text);
   }
-  [data-part='panel'] li + li { border-block-start: var(--border) solid var(--line); }
-  [data-part='panel'] li > a { display: flex; align-items: center; gap: var(--space-3); min-block-size: var(--control); }
-  [data-part='panel'] li > a > [data-component='CountBadge'] { margin-inline-start: auto; }
+  [data-part='panel'] > ul > li + li { border-block-start: var(--border) solid var(--line); }
+  [data-part='panel'] > ul > li > a { display: flex; align-items: center; gap: var(--space-3); min-block-size: var(--control); }
+  [data-part='panel'] > ul > li > a > [data-component='CountBadge'] { margin-inline-start: auto; }
   [data-part='panel'] [aria-current] { color: var(--mode-text); font-weight: var(--weight-bold); }
 
   ${from('desk')} {
@@ -185,32 +187,14 @@ export function TabBar({ items, current, more, ...rest }: TabBarProps) {
           </li>
         ))}
       </ul>
-      {isOpen && (
-        <>
-          {/* A second way to close for the pointer; Escape and the button are the first. */}
-          <div data-part="veil" aria-hidden="true" onClick={() => setOpen(false)} />
-          <div data-part="panel" id={panelId}>
-            <ul>
-              {behindMore.map((item) => (
-                <li key={item.to}>
-                  <AppLink to={item.to} aria-current={currentOf(item)} onClick={() => setOpen(false)}>
-                    <Icon shape={item.icon} size={24} />
-                    {item.label}
-                    <CountBadge count={item.count ?? 0} />
-                  </AppLink>
-                </li>
-              ))}
-            </ul>
-            {more}
-          </div>
-        </>
-      )}
+      {/* A second way to close for the pointer; Escape and the button are the first. */}
+      {isOpen && <div data-part="veil" aria-hidden="true" onClick={() => setOpen(false)} />}
       <ul data-part="phone">
         {onBar.map((item) => (
           <li key={item.to}>
             <AppLink to={item.to} aria-current={currentOf(item)} onClick={() => setOpen(false)}>
               <Icon shape={item.icon} size={24} />
-              <span data-part="text">{item.label}</span>
+              <span data-part="text">{item.shortLabel ?? item.label}</span>
               <CountBadge count={item.count ?? 0} on="surface" />
             </AppLink>
           </li>
@@ -232,6 +216,22 @@ export function TabBar({ items, current, more, ...rest }: TabBarProps) {
           </li>
         )}
       </ul>
+      {isOpen && (
+        <div data-part="panel" id={panelId}>
+          <ul>
+            {behindMore.map((item) => (
+              <li key={item.to}>
+                <AppLink to={item.to} aria-current={currentOf(item)} onClick={() => setOpen(false)}>
+                  <Icon shape={item.icon} size={24} />
+                  {item.label}
+                  <CountBadge count={item.count ?? 0} />
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+          {more}
+        </div>
+      )}
     </Root>
   );
 }

@@ -41,7 +41,7 @@ export const ENGLISH_TABS: readonly TabItem[] = [
   { to: '/', label: 'Home', icon: homeIcon, phonePlace: 1 },
   { to: '/search', label: 'Find ride', icon: searchIcon, phonePlace: 2 },
   { to: '/rides/new?mode=request', label: 'Request ride', icon: flagIcon },
-  { to: '/rider/bookings', label: 'My bookings', icon: ticketIcon, phonePlace: 3 },
+  { to: '/rider/bookings', label: 'My bookings', shortLabel: 'Bookings', icon: ticketIcon, phonePlace: 3 },
   { to: '/messages', label: 'Messages', icon: chatIcon, count: 2, phonePlace: 4 },
   { to: '/reviews/pending', label: 'Pending reviews', icon: calendarIcon },
   { to: '/profile', label: 'Profile', icon: personIcon },

@@ -25,7 +25,8 @@ const Root = styled.div`
 
   [role='tablist'] {
     display: flex;
-    gap: var(--space-6);
+    gap: var(--space-4);
+    margin-inline: calc(-1 * var(--space-1));
     overflow-x: auto;
     border-block-end: var(--border) solid var(--line);
     scrollbar-width: none;
@@ -35,11 +36,13 @@ const Root = styled.div`
     --_tally: 6px;
     position: relative;
     display: inline-flex;
+    flex: none;
     align-items: center;
+    justify-content: center;
     gap: var(--space-2);
     min-inline-size: var(--touch);
     min-block-size: var(--tabs);
-    padding: 0;
+    padding: 0 var(--space-1);
     border: 0;
     background: none;
     color: var(--text-muted);
@@ -51,7 +54,7 @@ const Root = styled.div`
   [role='tab'][aria-selected='true']::after {
     content: '';
     position: absolute;
-    inset: auto 0 0;
+    inset: auto var(--space-1) 0;
     block-size: var(--_mark);
     border-start-start-radius: var(--_mark);
     border-start-end-radius: var(--_mark);

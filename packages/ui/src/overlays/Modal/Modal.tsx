@@ -79,8 +79,8 @@ const Panel = styled.div`
     border-block-end: var(--border) solid var(--line);
   }
   > header > h2 { font-size: var(--size-title); }
-  [data-part='body'] { display: grid; align-content: start; gap: var(--space-4); padding: var(--space-5); overflow-y: auto; overscroll-behavior: contain; }
-  [data-part='body']:last-child { padding-block-end: max(var(--space-5), env(safe-area-inset-bottom)); }
+  > [data-part='body'] { display: grid; align-content: start; gap: var(--space-4); padding: var(--space-5); overflow-y: auto; overscroll-behavior: contain; }
+  > [data-part='body']:last-child { padding-block-end: max(var(--space-5), env(safe-area-inset-bottom)); }
   > footer {
     display: flex;
     flex-wrap: wrap;

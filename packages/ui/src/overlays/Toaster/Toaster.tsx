@@ -16,8 +16,10 @@ const Region = styled.section`
   --_width: 380px;
   position: fixed;
   z-index: var(--z-toast);
-  inset: auto var(--space-3) calc(var(--bottom-bar) + var(--space-3) + env(safe-area-inset-bottom));
-  max-block-size: calc(100dvh - var(--bar) - var(--bottom-bar) - var(--space-6));
+  inset: auto 0 calc(var(--bottom-bar) + env(safe-area-inset-bottom));
+  max-block-size: calc(100dvh - var(--bar) - var(--bottom-bar));
+  /* The room is for the shadows, which scrolling would cut. */
+  padding: var(--space-3);
   overflow-y: auto;
   pointer-events: none;
 
@@ -26,10 +28,10 @@ const Region = styled.section`
   li > * { pointer-events: auto; }
 
   ${from('desk')} {
-    inset: auto auto var(--space-6) var(--space-6);
-    inline-size: var(--_width);
-    max-block-size: calc(100dvh - var(--bar) - var(--space-12));
-    overflow: visible;
+    inset: auto auto 0 0;
+    inline-size: calc(var(--_width) + 2 * var(--space-6));
+    max-block-size: calc(100dvh - var(--bar));
+    padding: var(--space-6);
   }
 `;
 
