@@ -7,7 +7,7 @@ import type { Word } from './errorText.ts';
  * the typed `t`, which refuses a key that does not exist.
  */
 export function useWord(): Word {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('errors');
   return useCallback<Word>(
     (key, params) => {
       if (!i18n.exists(key)) return undefined;
