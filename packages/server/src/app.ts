@@ -13,7 +13,7 @@ import { logRequests } from './http/logging.ts';
 import { mount } from './http/mount.ts';
 import { addOperations } from './http/operations.ts';
 import { addSecurityHeaders } from './http/security.ts';
-import { findWebApp, serveWebApp } from './http/web-app.ts';
+import { serveWebApp } from './http/web-app.ts';
 import type { WebApp } from './http/web-app.ts';
 import type { Deps } from './kernel/deps.ts';
 import { placesRoutes } from './places/routes.ts';
@@ -30,8 +30,8 @@ import { vehiclesService } from './vehicles/service.ts';
 const BODY_LIMIT = 64 * 1_024;
 
 export interface AppOptions extends Deps {
-  /** The built web app; by default what `pnpm build` made, if it is there. */
-  webApp?: WebApp | undefined;
+  /** The built web app, if there is one to serve. */
+  webApp: WebApp | undefined;
 }
 
 /** One instance of the server. */
@@ -39,10 +39,12 @@ export interface App {
   config: Config;
   http: FastifyInstance;
   auth: AuthService;
+  /** What it answers to, as `GET /api/rides/:id`. */
+  routes: readonly string[];
 }
 
 /** Builds one instance: the API, the socket and the web app, on whatever it is given. It does not listen yet. */
-export async function buildApp({ webApp = findWebApp(), ...deps }: AppOptions): Promise<App> {
+export async function buildApp({ webApp, ...deps }: AppOptions): Promise<App> {
   const { config, logger } = deps;
   const http = Fastify({
     loggerInstance: logger,
@@ -52,6 +54,12 @@ export async function buildApp({ webApp = findWebApp(), ...deps }: AppOptions): 
     // Addresses that cannot be decoded never reach a route; their refusal has the same shape.
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply, asRefusal(error)),
   });
+  const routes: string[] = [];
+  http.addHook('onRoute', ({ method, url }) => {
+    routes.push(...[method].flat().map((name) => `${name} ${url}`));
+  });
+  // Everything the API takes is JSON.
+  http.removeContentTypeParser('text/plain');
   logRequests(http);
   handleErrors(http);
   addSecurityHeaders(http, config, webApp?.html ?? '');
@@ -69,5 +77,5 @@ export async function buildApp({ webApp = findWebApp(), ...deps }: AppOptions): 
   addDocs(http);
   await serveWebApp(http, webApp);
   await attachRealtime(http, deps, auth);
-  return { config, http, auth };
+  return { config, http, auth, routes };
 }

@@ -31,13 +31,18 @@ const NLSC = {
 };
 const OSM = { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '© OpenStreetMap contributors' };
 
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .check(z.refine((text) => { const { pathname, search, hash } = new URL(text); return pathname === '/' && !search && !hash; }));
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash, username } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === '';
+}
 
-const tileUrl = z
-  .string()
-  .check(z.regex(/^https?:\/\/[^{}\s]+/), z.refine((text) => ['{x}', '{y}', '{z}'].every((part) => text.includes(part))));
+function isTileUrl(text: string): boolean {
+  return /^https?:\/\/[^{}\s]+/.test(text) && ['{x}', '{y}', '{z}'].every((part) => text.includes(part)) && URL.canParse(text);
+}
+
+const origin = z.string().check(z.refine(isOrigin));
+const tileUrl = z.string().check(z.refine(isTileUrl));
 
 interface Rule {
   schema: z.core.$ZodType;

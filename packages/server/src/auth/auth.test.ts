@@ -1,18 +1,157 @@
 import { contract } from '@shunlu/api-contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions, users } from '../db/schema.ts';
+import { DAY, TEST_NOW } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
+import { TEST_PASSWORD, aPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
+
+const { register, login, verify, refresh, logout } = contract.auth;
+
+const MING = {
+  first_name: ' 小明 ',
+  last_name: '王',
+  email: ' Ming.Wang@Example.TW ',
+  phone: '0912-345-678',
+  password: 'secret',
+};
 
 describe.each(databases)('accounts on %s', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer({ database });
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    expect(server.log.errors()).toEqual([]);
+    await server.close();
+  });
 
-  it('opens', async () => {
-    const { token } = await server.call(contract.auth.register, { body: { first_name: '小明', last_name: '王', email: 'A@b.tw ', phone: '0912-345-678', password: 'secret1' } });
-    expect(await server.call(contract.auth.verify, {}, token)).toMatchObject({ valid: true, user: { email: 'a@b.tw' } });
+  const isValid = async (token: string) => (await server.call(verify, {}, token)).valid;
+
+  it('R7.1 R3.4 RD.61 registering answers a token and the user, normalised, of type both', async () => {
+    const { token, user } = await server.call(register, { body: MING });
+    expect(user).toMatchObject({
+      first_name: '小明', last_name: '王', email: 'ming.wang@example.tw', phone: '+886912345678', user_type: 'both', role: 'user',
+      rating: null, rating_count: 0, total_rides: 0, bio: '', preferences: {}, created_at: new Date(TEST_NOW).toISOString(),
+    });
+    expect(await server.call(verify, {}, token)).toEqual({ valid: true, user });
+  });
+
+  it('refuses an address that is taken, however it is written', async () => {
+    const again = await server.refused(register, { body: { ...MING, email: 'MING.WANG@example.tw' } });
+    expect(again).toMatchObject({ status: 409, code: 'EMAIL_TAKEN', error: 'This email is already registered' });
+  });
+
+  it('lets one of two who register the same address at once in', async () => {
+    const body = { ...MING, email: 'twins@example.tw' };
+    const outcomes = await Promise.allSettled([server.call(register, { body }), server.call(register, { body })]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it.each([
+    ['R5.4', { email: '' }, 'email', 'EMAIL_REQUIRED', 'Email is required'],
+    ['R5.4', { email: 'nobody' }, 'email', 'EMAIL_INVALID', 'Please enter a valid email'],
+    ['R5.5', { password: '12345' }, 'password', 'PASSWORD_TOO_SHORT', 'Password must be at least 6 characters'],
+    ['R5.8', { first_name: '  ' }, 'first_name', 'FIRST_NAME_REQUIRED', 'First name is required'],
+    ['R5.9', { last_name: '' }, 'last_name', 'LAST_NAME_REQUIRED', 'Last name is required'],
+    ['R5.10', { phone: '' }, 'phone', 'PHONE_REQUIRED', 'Phone number is required'],
+    ['R5.11', { phone: '091234567' }, 'phone', 'PHONE_INVALID', 'Please enter a valid phone number'],
+  ])('%s refuses %j', async (_, change, path, code, msg) => {
+    const refused = await server.refused(register, { body: { ...MING, ...change } });
+    expect(refused).toMatchObject({ status: 422, code: 'VALIDATION', error: undefined });
+    expect(refused.details).toContainEqual(expect.objectContaining({ path, code, msg }));
+  });
+
+  it('keeps the version of the terms that was agreed to, and when (RD.112)', async () => {
+    await server.call(register, { body: { ...MING, email: 'agreed@example.tw', consent_version: '2026-11-20' } });
+    const rows = await server.database.db.select().from(users);
+    const row = rows.find(({ email }) => email === 'agreed@example.tw');
+    expect(row).toMatchObject({ consentVersion: '2026-11-20', consentAt: new Date(TEST_NOW) });
+  });
+
+  it('R7.2 logs in with address and password, the address in any case', async () => {
+    const { user } = await aPerson(server, { email: 'yijun@example.tw' });
+    const answer = await server.call(login, { body: { email: 'YiJun@example.tw', password: TEST_PASSWORD } });
+    expect(answer.user).toMatchObject({ id: user.id, email: 'yijun@example.tw' });
+    expect(await isValid(answer.token)).toBe(true);
+  });
+
+  it('answers alike for an unknown address and a wrong password', async () => {
+    await aPerson(server, { email: 'known@example.tw' });
+    const wrong = await server.refused(login, { body: { email: 'known@example.tw', password: 'not it' } });
+    const unknown = await server.refused(login, { body: { email: 'unknown@example.tw', password: 'not it' } });
+    expect(wrong).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
+    expect({ ...unknown }).toEqual({ ...wrong });
+  });
+
+  it('RD.37 keeps a token of 256 bit as its SHA-256 alone', async () => {
+    const { token } = await aPerson(server);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const kept = JSON.stringify(await server.database.db.select().from(sessions));
+    expect(kept).not.toContain(token);
+    const hashes = (await server.database.db.select({ hash: sessions.tokenHash }).from(sessions)).map(({ hash }) => hash.length);
+    expect(new Set(hashes)).toEqual(new Set([32]));
+  });
+
+  it('RD.37 a session ends after seven idle days, and after thirty whatever is done', async () => {
+    const start = server.clock.now();
+    const idle = await aPerson(server);
+    const busy = await aPerson(server);
+    for (let day = 1; day <= 29; day += 4) {
+      server.clock.set(new Date(start.getTime() + day * DAY));
+      expect(await isValid(busy.token), `day ${day}`).toBe(true);
+    }
+    server.clock.set(new Date(start.getTime() + 7 * DAY - 1));
+    expect(await isValid(idle.token)).toBe(true);
+    server.clock.set(new Date(start.getTime() + 14 * DAY));
+    expect(await isValid(idle.token)).toBe(false);
+    server.clock.set(new Date(start.getTime() + 30 * DAY));
+    expect(await isValid(busy.token)).toBe(false);
+    server.clock.set(start);
+  });
+
+  it('R7.4 RD.38 refresh rotates, and the old token lives thirty seconds for other tabs', async () => {
+    const start = server.clock.now();
+    const { token } = await aPerson(server);
+    const first = (await server.call(refresh, {}, token)).token;
+    const otherTab = (await server.call(refresh, {}, token)).token;
+    expect(new Set([token, first, otherTab]).size).toBe(3);
+    server.clock.advance(29_000);
+    expect(await isValid(token)).toBe(true);
+    server.clock.advance(1_000);
+    expect(await isValid(token)).toBe(false);
+    expect(await isValid(first)).toBe(true);
+    expect(await isValid(otherTab)).toBe(true);
+    expect(await server.refused(refresh, {}, token)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+    server.clock.set(start);
+  });
+
+  it('rotation does not lengthen the thirty days', async () => {
+    const start = server.clock.now();
+    let { token } = await aPerson(server);
+    for (let week = 0; week < 5; week += 1) {
+      token = (await server.call(refresh, {}, token)).token;
+      if (week < 4) server.clock.advance(6 * DAY);
+    }
+    server.clock.set(new Date(start.getTime() + 30 * DAY));
+    expect(await isValid(token)).toBe(false);
+    server.clock.set(start);
+  });
+
+  it('R4.2 R7.5 RD.38 logout ends every token of that sign-in at once, and no other', async () => {
+    const { token, user } = await aPerson(server);
+    const elsewhere = (await server.call(login, { body: { email: user.email, password: TEST_PASSWORD } })).token;
+    const rotated = (await server.call(refresh, {}, token)).token;
+    await server.call(logout, {}, rotated);
+    expect(await isValid(rotated)).toBe(false);
+    expect(await isValid(token)).toBe(false);
+    expect(await isValid(elsewhere)).toBe(true);
+  });
+
+  it('RD.89 verify answers a dead, a false and an absent token with valid: false', async () => {
+    for (const token of [undefined, 'x'.repeat(43), 'not a token']) {
+      expect(await server.call(verify, {}, token)).toEqual({ valid: false });
+    }
   });
 });

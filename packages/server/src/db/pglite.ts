@@ -124,14 +124,21 @@ interface Gate {
   enter<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/**
+ * PGlite runs on the main thread and its own queue goes on within one turn of the event loop. This one does one thing at
+ * a time and lets timers and sockets have their turn in between.
+ */
 function gate(): Gate {
   let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
   return {
     async enter(work) {
       if (waiting >= MAX_WAITING) throw new DatabaseBusyError();
       waiting += 1;
+      const mine = last.then(work);
+      last = mine.then(() => nextTurn(), () => nextTurn());
       try {
-        return await work();
+        return await mine;
       } finally {
         waiting -= 1;
       }
@@ -139,20 +146,17 @@ function gate(): Gate {
   };
 }
 
-/** PGlite runs on the main thread: after each statement timers and sockets get their turn. */
-async function yielding<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } finally {
-    await nextTurn();
-  }
-}
-
 type Queries = Pick<Transaction, 'query'>;
 
 function yieldingTransaction(tx: Transaction): Queries {
   return {
-    query: <T>(text: string, values?: unknown[], options?: QueryOptions) => yielding(tx.query<T>(text, values, options)),
+    query: async <T>(text: string, values?: unknown[], options?: QueryOptions) => {
+      try {
+        return await tx.query<T>(text, values, options);
+      } finally {
+        await nextTurn();
+      }
+    },
   };
 }
 
@@ -161,7 +165,7 @@ function guarded(client: PGlite, scope: TransactionScope, { enter }: Gate) {
   return {
     query: async <T>(text: string, values?: unknown[], options?: QueryOptions) => {
       scope.assertOutside();
-      return enter(() => yielding(client.query<T>(text, values, options)));
+      return enter(() => client.query<T>(text, values, options));
     },
     transaction: async <T>(work: (tx: Queries) => Promise<T>) => {
       scope.assertOutside();

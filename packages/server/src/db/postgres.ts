@@ -33,7 +33,10 @@ export async function openPostgres(url: string, warn: Warn): Promise<Database> {
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
   });
   // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
-  pool.on('error', (error) => warn(error, 'An idle database connection broke'));
+  let isClosed = false;
+  pool.on('error', (error) => {
+    if (!isClosed) warn(error, 'An idle database connection broke');
+  });
 
   const scope = transactionScope();
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
@@ -64,6 +67,7 @@ export async function openPostgres(url: string, warn: Warn): Promise<Database> {
       await pool.query('select 1');
     },
     close: async () => {
+      isClosed = true;
       await listener.close();
       await pool.end();
     },
@@ -126,7 +130,9 @@ function announcements(connection: pg.ClientConfig, warn: Warn) {
     fresh.on('notification', ({ channel, payload }) => {
       for (const { callback } of channels.get(channel) ?? []) callback(payload ?? '');
     });
-    fresh.on('error', (error) => warn(error, 'The connection for announcements broke'));
+    fresh.on('error', (error) => {
+      if (!isClosed) warn(error, 'The connection for announcements broke');
+    });
     await fresh.connect();
     for (const channel of channels.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     fresh.once('end', () => {

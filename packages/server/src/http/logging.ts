@@ -40,10 +40,10 @@ function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** One line for each answered request: method, path, status, milliseconds. */
+/** One line for each answered request: method, path, the route that took it, status, milliseconds. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, path } = describeRequest(request);
-    request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info({ method, path, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
 }

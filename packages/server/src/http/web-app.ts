@@ -35,6 +35,7 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
       root: webApp.folder,
       preCompressed: true,
       cacheControl: false,
+      dotfiles: 'ignore',
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.startsWith(hashed) ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache');
         reply.header('vary', 'accept-encoding');
@@ -50,7 +51,8 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
 /** An address a person may have typed or shared; a missing file is no page. */
 function isPage({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '';
-  return (method === 'GET' || method === 'HEAD') && !/^\/(api|socket\.io)(\/|$)/.test(path) && extname(path) === '';
+  const isReserved = /^\/(api|socket\.io)(\/|$)|\/\./.test(path);
+  return (method === 'GET' || method === 'HEAD') && !isReserved && extname(path) === '';
 }
 
 function sayNotBuilt(reply: FastifyReply): FastifyReply {

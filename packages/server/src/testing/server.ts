@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/types.ts';
+import type { WebApp } from '../http/web-app.ts';
 import { testClock } from './clock.ts';
 import type { TestClock } from './clock.ts';
 import { openTestDatabase } from './databases.ts';
@@ -19,6 +20,8 @@ export interface TestServerOptions {
   sharedDatabase?: Database;
   clock?: TestClock;
   config?: Partial<Config>;
+  /** The built app to serve; without it none is, whatever was built. */
+  webApp?: WebApp | undefined;
 }
 
 export interface TestServer {
@@ -48,7 +51,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const database = options.sharedDatabase ?? (await openTestDatabase(options.database ?? 'pglite'));
   const log = testLogger();
   const config = { ...readConfig({ HOST: '127.0.0.1', PORT: '0' }, { isDemo: false }), ...options.config };
-  const app = await buildApp({ config, database, clock, logger: log.logger });
+  const app = await buildApp({ config, database, clock, logger: log.logger, webApp: options.webApp });
 
   const request: TestServer['request'] = (method, url, { token, body, headers } = {}) =>
     app.http.inject({

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { contentSecurityPolicy } from './http/security.ts';
+
+const read = (environment: Record<string, string>) => readConfig(environment, { isDemo: false });
+
+describe('the configuration', () => {
+  it('has a working default for everything', () => {
+    expect(read({})).toEqual({
+      port: 3001, host: '0.0.0.0', dataDir: 'data', databaseUrl: undefined, publicUrl: 'http://localhost:3001', logLevel: 'info',
+      tiles: { kind: 'offline' }, geocoder: 'offline', costCapMode: 'warn', socketUrl: undefined, trustProxy: false, isDemo: false,
+    });
+  });
+
+  it('takes an empty variable for an absent one, and a slash at the end of an origin for none', () => {
+    const config = read({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: 'https://shunlu.example/', SOCKET_URL: 'https://rt.shunlu.example/' });
+    expect(config).toMatchObject({ port: 3001, publicUrl: 'https://shunlu.example', socketUrl: 'https://rt.shunlu.example' });
+    expect(config.databaseUrl).toBeUndefined();
+  });
+
+  it('serves the demo to this machine alone, unless told otherwise', () => {
+    expect(readConfig({}, { isDemo: true }).host).toBe('127.0.0.1');
+    expect(readConfig({ HOST: '0.0.0.0' }, { isDemo: true }).host).toBe('0.0.0.0');
+  });
+
+  it('names every bad variable in one line and repeats none of their values', () => {
+    const bad = {
+      PORT: '70000', DATABASE_URL: 'mysql://root:hunter2@db/x', PUBLIC_URL: 'shunlu.example/app', LOG_LEVEL: 'loud', MAP_TILES: 'google',
+      MAP_TILES_URL: 'https://tiles.example/{z}', GEOCODER: 'photon', COST_CAP_MODE: 'strict', SOCKET_URL: 'ws://x', TRUST_PROXY: 'yes',
+    };
+    const message = (() => {
+      try {
+        return JSON.stringify(read(bad));
+      } catch (error) {
+        return (error as Error).message;
+      }
+    })();
+    for (const name of Object.keys(bad)) expect(message).toContain(name);
+    for (const value of Object.values(bad)) expect(message).not.toContain(value);
+    expect(message).not.toContain('\n');
+  });
+
+  it('RD.68 MAP_TILES is offline, osm, nlsc or url; url needs its address and credit', () => {
+    expect(read({ MAP_TILES: 'osm' }).tiles).toMatchObject({ kind: 'tiles', attribution: '© OpenStreetMap contributors' });
+    expect(read({ MAP_TILES: 'nlsc' }).tiles).toMatchObject({ attribution: '© 內政部國土測繪中心' });
+    const MAP_TILES_URL = 'https://tiles.example/{z}/{x}/{y}.png';
+    expect(read({ MAP_TILES: 'url', MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© me' }).tiles).toEqual({ kind: 'tiles', url: MAP_TILES_URL, attribution: '© me' });
+    expect(() => read({ MAP_TILES: 'url' })).toThrow(/MAP_TILES_URL is needed.*MAP_TILES_ATTRIBUTION is needed/);
+  });
+
+  it('lets the policy reach the tiles and the socket it names, and nothing else', () => {
+    const policy = (environment: Record<string, string>) => contentSecurityPolicy(read(environment), '');
+    expect(policy({})).toContain(`img-src 'self';`);
+    expect(policy({})).toContain(`connect-src 'self';`);
+    expect(policy({ MAP_TILES: 'osm' })).toContain(`img-src 'self' https://tile.openstreetmap.org;`);
+    expect(policy({ SOCKET_URL: 'https://rt.example' })).toContain(`connect-src 'self' https://rt.example wss://rt.example;`);
+  });
+});

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases, openTestDatabase } from '../testing/databases.ts';
+import { DatabaseBusyError, isCheckViolation, isUniqueViolation } from './errors.ts';
+import { notify } from './open.ts';
+import { users, vehicles } from './schema.ts';
+import type { NewUser } from './schema.ts';
+import type { Database } from './types.ts';
+
+const now = new Date('2026-11-20T02:50:00.123Z');
+let count = 0;
+const aUser = (): NewUser => {
+  count += 1;
+  return { email: `u${count}@example.tw`, passwordHash: 'x', firstName: '小明', lastName: '王', phone: '+886912345678', createdAt: now, updatedAt: now };
+};
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+describe.each(databases)('the database on %s', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+  });
+  afterAll(() => database.close());
+
+  it('answers every type alike', async () => {
+    const { rows } = await database.db.execute(
+      sql`select 9007199254740991::int8 as big, count(*) as n, '\\x00ff'::bytea as bytes, '{"a":[1]}'::jsonb as json, array['一','b'] as list from users where false`,
+    );
+    expect(rows).toEqual([{ big: 9007199254740991, n: 0, bytes: Buffer.from([0, 255]), json: { a: [1] }, list: ['一', 'b'] }]);
+    const [user] = await database.db.insert(users).values(aUser()).returning();
+    expect(user).toMatchObject({ id: expect.any(Number), createdAt: now, preferences: {} });
+  });
+
+  it('keeps all of a transaction or nothing', async () => {
+    const user = aUser();
+    await expect(
+      database.transaction(async (tx) => {
+        await tx.insert(users).values(user);
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    await database.db.insert(users).values(user);
+  });
+
+  it('names the constraint that was in the way', async () => {
+    const user = aUser();
+    const [{ id = 0 } = {}] = await database.db.insert(users).values(user).returning({ id: users.id });
+    const twice = await database.db.insert(users).values(user).catch((error: unknown) => error);
+    expect(isUniqueViolation(twice, 'users_email_unique')).toBe(true);
+    expect(isUniqueViolation(twice, 'bookings_one_live')).toBe(false);
+    const noSeats = await database.db
+      .insert(vehicles)
+      .values({ userId: id, make: 'a', model: 'b', year: 2020, color: 'c', licensePlate: 'd', seats: 0, vehicleType: 'suv', createdAt: now, updatedAt: now })
+      .catch((error: unknown) => error);
+    expect(isCheckViolation(noSeats, 'vehicles_seats')).toBe(true);
+  });
+
+  it('refuses the outer database inside a transaction instead of waiting for itself', async () => {
+    const misuse = await database.transaction(() => database.db.select().from(users)).catch((error: unknown) => error);
+    expect((misuse as Error).cause).toMatchObject({ message: expect.stringMatching(/inside a transaction/) });
+    await expect(database.transaction(() => database.transaction(async () => {}))).rejects.toThrow(/inside a transaction/);
+    let later: Promise<unknown> | undefined;
+    await database.transaction(async () => {
+      later = settled().then(() => database.db.select().from(users));
+    });
+    await expect(later).resolves.toBeDefined();
+  });
+
+  it('lets a part of a transaction fail alone', async () => {
+    const [first, second] = [aUser(), aUser()];
+    await database.transaction(async (tx) => {
+      await tx.insert(users).values(first);
+      await tx.transaction(() => tx.insert(users).values(first)).catch(() => {});
+      await tx.insert(users).values(second);
+    });
+    const emails = (await database.db.select({ email: users.email }).from(users)).map(({ email }) => email);
+    expect(emails).toEqual(expect.arrayContaining([first.email, second.email]));
+  });
+
+  it('announces what was committed, and only that', async () => {
+    const heard: string[] = [];
+    const stop = await database.listen('test_channel', (payload) => heard.push(payload));
+    await database.transaction((tx) => notify(tx, 'test_channel', '一'));
+    await database
+      .transaction(async (tx) => {
+        await notify(tx, 'test_channel', 'never');
+        throw new Error('undone');
+      })
+      .catch(() => {});
+    await database.transaction(async (tx) => {
+      await notify(tx, 'test_channel', '二');
+      await notify(tx, 'test_channel', '三');
+    });
+    await settled();
+    expect(heard).toEqual(['一', '二', '三']);
+    await stop();
+    await database.transaction((tx) => notify(tx, 'test_channel', 'after'));
+    await settled();
+    expect(heard).toHaveLength(3);
+    await expect(database.transaction((tx) => notify(tx, 'test_channel', 'x'.repeat(8_000)))).rejects.toThrow(/too large/);
+  });
+
+  it('lets timers have their turn under load', async () => {
+    let ticks = 0;
+    const timer = setInterval(() => (ticks += 1), 1);
+    await Promise.all(Array.from({ length: 200 }, () => database.db.select().from(users)));
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(5);
+  });
+});
+
+describe('the embedded database', () => {
+  it('says it is busy rather than let people wait without end', async () => {
+    const database = await openTestDatabase('pglite');
+    const outcomes = await Promise.allSettled(Array.from({ length: 1_050 }, () => database.db.execute(sql`select 1`)));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(50);
+    for (const { reason } of refused) expect((reason as Error).cause ?? reason).toBeInstanceOf(DatabaseBusyError);
+    await database.close();
+  });
+});

@@ -1,0 +1,151 @@
+import { bookingStatusUpdate, contract } from '@shunlu/api-contract';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/types.ts';
+import { announce } from '../notifications/notify.ts';
+import { DAY } from '../testing/clock.ts';
+import { databases, openTestDatabase } from '../testing/databases.ts';
+import { aPerson } from '../testing/factories.ts';
+import type { TestPerson } from '../testing/factories.ts';
+import { testServer } from '../testing/server.ts';
+import type { TestServer } from '../testing/server.ts';
+
+const UPDATE = { booking_id: 1, ride_id: 2, status: 'confirmed', cancel_kind: null, cancel_reason: null, actor_id: null } as const;
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+interface Listener {
+  socket: Socket;
+  heard: [name: string, payload: unknown][];
+  /** Resolves when it was told, or hung up on. */
+  answered: Promise<'authenticated' | 'unauthorized' | 'disconnect'>;
+  gone: Promise<string>;
+}
+
+describe.each(databases)('the socket on %s', (kind) => {
+  let database: Database;
+  /** Two instances on one database. */
+  let servers: TestServer[];
+  let origins: string[];
+  let listeners: Listener[];
+
+  beforeEach(async () => {
+    database = await openTestDatabase(kind);
+    servers = [await testServer({ sharedDatabase: database }), await testServer({ sharedDatabase: database })];
+    origins = await Promise.all(servers.map((server) => server.listen()));
+    listeners = [];
+  });
+  afterEach(async () => {
+    for (const { socket } of listeners) socket.disconnect();
+    for (const server of servers) {
+      expect(server.log.errors()).toEqual([]);
+      await server.close();
+    }
+    await database.close();
+  });
+
+  const here = (): TestServer => servers[0] as TestServer;
+
+  function connect(auth: object, instance = 0, transports = ['websocket']): Listener {
+    const socket = io(origins[instance] ?? '', { path: '/socket.io', auth, transports, reconnection: false, forceNew: true });
+    const heard: Listener['heard'] = [];
+    socket.onAny((name: string, payload: unknown) => heard.push([name, payload]));
+    const listener: Listener = {
+      socket,
+      heard,
+      answered: new Promise((resolve) => {
+        for (const name of ['authenticated', 'unauthorized', 'disconnect'] as const) socket.once(name, () => resolve(name));
+      }),
+      gone: new Promise((resolve) => socket.once('disconnect', resolve)),
+    };
+    listeners.push(listener);
+    return listener;
+  }
+  const connectAs = ({ token, id }: TestPerson, instance = 0) => connect({ token, userId: id }, instance);
+  const updatesOf = ({ heard }: Listener) => heard.filter(([name]) => name === 'booking_status_update');
+
+  it('R7.46 RD.69 lets in whoever brings a good token and its own user, by either transport', async () => {
+    const ming = await aPerson(here());
+    for (const transport of ['websocket', 'polling']) {
+      const listener = connect({ token: ming.token, userId: ming.id }, 0, [transport]);
+      expect(await listener.answered).toBe('authenticated');
+      expect(listener.heard).toEqual([['authenticated', { userId: ming.id }]]);
+    }
+  });
+
+  it('R7.46 tells everybody else that they are unauthorized, and hangs up', async () => {
+    const [ming, other] = [await aPerson(here()), await aPerson(here())];
+    const pairs = [{}, { token: ming.token }, { token: ming.token, userId: other.id }, { token: 'x'.repeat(43), userId: ming.id }, { token: ming.token, userId: String(ming.id) }, { token: ['a'], userId: {} }];
+    for (const auth of pairs) {
+      const listener = connect(auth);
+      expect(await listener.answered, JSON.stringify(auth)).toBe('unauthorized');
+      await listener.gone;
+    }
+  });
+
+  it('tells the people concerned on every instance, in the order of the commits, and nobody else', async () => {
+    const [ming, yijun, other] = [await aPerson(here()), await aPerson(here()), await aPerson(here())];
+    const told = [connectAs(ming, 0), connectAs(ming, 1), connectAs(yijun, 1)];
+    const untold = connectAs(other, 0);
+    await Promise.all([...told, untold].map(({ answered }) => answered));
+    for (const booking_id of [1, 2, 3]) {
+      await database.transaction((tx) => announce(tx, [ming.id, yijun.id, ming.id], bookingStatusUpdate, { ...UPDATE, booking_id }));
+    }
+    await quiet();
+    for (const listener of told) {
+      expect(updatesOf(listener)).toEqual([1, 2, 3].map((booking_id) => ['booking_status_update', { ...UPDATE, booking_id }]));
+    }
+    expect(updatesOf(untold)).toEqual([]);
+  });
+
+  it('tells nothing of what was undone', async () => {
+    const ming = await aPerson(here());
+    const listener = connectAs(ming);
+    await listener.answered;
+    const undone = database.transaction(async (tx) => {
+      await announce(tx, [ming.id], bookingStatusUpdate, UPDATE);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await quiet();
+    expect(updatesOf(listener)).toEqual([]);
+  });
+
+  it('RD.38 logout ends the sockets of that sign-in on every instance at once, and no other', async () => {
+    const ming = await aPerson(here());
+    const elsewhere = { ...ming, token: await here().app.auth.openSession(ming.id) };
+    const ending = [connectAs(ming, 0), connectAs(ming, 1)];
+    const staying = connectAs(elsewhere, 1);
+    await Promise.all([...ending, staying].map(({ answered }) => answered));
+    await here().call(contract.auth.logout, {}, ming.token);
+    await Promise.all(ending.map(({ gone }) => gone));
+    for (const { heard } of ending) expect(heard.at(-1)?.[0]).toBe('unauthorized');
+    await quiet();
+    expect(staying.socket.connected).toBe(true);
+    expect(await connectAs(ming).answered).toBe('unauthorized');
+  });
+
+  it('an expired token is not let in', async () => {
+    const ming = await aPerson(here());
+    here().clock.advance(8 * DAY);
+    expect(await connectAs(ming).answered).toBe('unauthorized');
+  });
+
+  it('a rotated token stays in: its sign-in goes on', async () => {
+    const ming = await aPerson(here());
+    const listener = connectAs(ming);
+    await listener.answered;
+    await here().call(contract.auth.refresh, {}, ming.token);
+    await quiet();
+    expect(listener.socket.connected).toBe(true);
+  });
+
+  it('stopping an instance hangs up in a way that clients come back from', async () => {
+    const ming = await aPerson(here());
+    const listener = connectAs(ming, 1);
+    await listener.answered;
+    await servers[1]?.close();
+    expect(await listener.gone).not.toBe('io server disconnect');
+    servers.pop();
+  });
+});

@@ -1,0 +1,83 @@
+import { contract } from '@shunlu/api-contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../testing/databases.ts';
+import { aPerson, aVehicle } from '../testing/factories.ts';
+import { testServer } from '../testing/server.ts';
+import type { TestServer } from '../testing/server.ts';
+import { addRating } from './store.ts';
+
+const { getProfile, updateProfile, getUser } = contract.users;
+
+describe.each(databases)('profiles on %s', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({ database });
+  });
+  afterAll(async () => {
+    expect(server.log.errors()).toEqual([]);
+    await server.close();
+  });
+
+  it('R7.6 the own profile has the user and the vehicles, not another’s', async () => {
+    const [ming, other] = [await aPerson(server), await aPerson(server)];
+    const vehicle = await aVehicle(server, ming);
+    await aVehicle(server, other);
+    const profile = await server.call(getProfile, {}, ming.token);
+    expect(profile.user).toMatchObject({ id: ming.id, email: ming.user.email, phone: '+886912345678' });
+    expect(profile.vehicles).toEqual([expect.objectContaining({ id: vehicle.id, license_plate: 'ABC-1234' })]);
+  });
+
+  it('R7.7 R3.2 changes what is given and leaves the rest; preferences may come as a JSON string', async () => {
+    const { token } = await aPerson(server, { bio: '平日通勤' });
+    const first = await server.call(updateProfile, { body: { first_name: ' 大明 ', preferences: '{"notify":{"mail":false}}' } }, token);
+    expect(first.user).toMatchObject({ first_name: '大明', last_name: '王', bio: '平日通勤', preferences: { notify: { mail: false } } });
+    const second = await server.call(updateProfile, { body: { bio: null, phone: '+886 (0)987 654 321' } }, token);
+    expect(second.user).toMatchObject({ first_name: '大明', bio: '', phone: '+886987654321', preferences: { notify: { mail: false } } });
+  });
+
+  it('keeps Han, emoji and quotes as they are, and counts them as people do (RD.73)', async () => {
+    const { token } = await aPerson(server);
+    const bio = `𠮷野家 🚗’; drop table users; --`;
+    expect((await server.call(updateProfile, { body: { bio } }, token)).user.bio).toBe(bio);
+    expect((await server.call(updateProfile, { body: { bio: '🚗'.repeat(300) } }, token)).user.bio).toHaveLength(600);
+    const refused = await server.refused(updateProfile, { body: { bio: '🚗'.repeat(301) } }, token);
+    expect(refused.details).toEqual([expect.objectContaining({ path: 'bio', code: 'TOO_LONG', limit: 300 })]);
+  });
+
+  it('refuses to change the e-mail, the role or the rating', async () => {
+    const { token } = await aPerson(server);
+    for (const field of ['email', 'role', 'rating', 'id']) {
+      const answer = await server.request('PUT', '/api/users/profile', { token, body: { [field]: 'x' } });
+      expect(answer.statusCode, field).toBe(422);
+      expect(answer.json()).toMatchObject({ code: 'VALIDATION', details: [{ path: field, code: 'UNKNOWN_FIELD' }] });
+    }
+  });
+
+  it('R7.9 RD.47 others see neither e-mail nor phone nor preferences', async () => {
+    const [ming, other] = [await aPerson(server, { bio: '你好' }), await aPerson(server)];
+    const answer = await server.request('GET', `/api/users/${ming.id}`, { token: other.token });
+    expect(Object.keys(answer.json<{ user: object }>().user).toSorted()).toEqual([
+      'bio', 'created_at', 'first_name', 'id', 'last_name', 'profile_picture', 'rating', 'rating_count', 'total_rides', 'user_type',
+    ]);
+    expect(answer.payload).not.toContain(ming.user.email);
+    expect(answer.payload).not.toContain('912345678');
+  });
+
+  it('RD.46 the rating is the mean of the reviews with one decimal, and null without any', async () => {
+    const ming = await aPerson(server);
+    const ratingOf = async () => {
+      const { user } = await server.call(getUser, { params: { id: ming.id } }, ming.token);
+      return [user.rating, user.rating_count];
+    };
+    expect(await ratingOf()).toEqual([null, 0]);
+    for (const stars of [5, 5, 4]) await server.database.transaction((tx) => addRating(tx, ming.id, stars));
+    expect(await ratingOf()).toEqual([4.7, 3]);
+  });
+
+  it('says so when there is no such person', async () => {
+    const { token } = await aPerson(server);
+    expect(await server.refused(getUser, { params: { id: 999_999_999_999_999 } }, token)).toMatchObject({
+      status: 404, code: 'USER_NOT_FOUND', error: 'User not found',
+    });
+  });
+});
