@@ -33,6 +33,8 @@ export const BaseStyle = createGlobalStyle`
   [hidden] { display: none !important; }
   :focus-visible { outline: var(--focus-width) solid var(--focus); outline-offset: var(--focus-offset); }
   :focus:not(:focus-visible) { outline: none; }
+  /* Focus that a page change puts on its heading is for screen readers: there is nothing to operate. */
+  :is(h1, h2, main)[tabindex='-1']:focus { outline: none; }
   ::selection { background: var(--accent); color: var(--on-accent); }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { transition: none !important; animation: none !important; scroll-behavior: auto !important; }
