@@ -1,4 +1,6 @@
 /** Starts one server from the environment. `--demo` fills a new database with demo people and rides. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
@@ -23,6 +25,7 @@ const SAME_WISH_MS = 1_000;
 type Stop = () => Promise<void>;
 
 async function start(config: Config, logger: Logger): Promise<Stop> {
+  await assertPortIsFree(config);
   if (config.isDemo) say('opening the database (a new one takes some seconds) …');
   const database = await openDatabase(config, (error, message) => logger.warn({ err: error }, message));
   try {
@@ -66,6 +69,18 @@ function sayWelcome({ publicUrl }: Config): void {
 /** What the person at the terminal of the demo reads. */
 function say(line: string): void {
   process.stdout.write(line === '' ? '\n' : `shunlu: ${line}\n`);
+}
+
+/** Told before a database is made, which takes seconds. Who takes the port meanwhile is met again when it is listened on. */
+async function assertPortIsFree(config: Config): Promise<void> {
+  const probe = createServer().listen({ host: config.host, port: config.port });
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    throw listenError(error, config);
+  }
+  probe.close();
+  await once(probe, 'close');
 }
 
 function listenError(error: unknown, { host, port }: Config): unknown {

@@ -44,13 +44,13 @@ describe.each(databases)('the database on %s', (kind) => {
 
   it('names the constraint that was in the way', async () => {
     const user = aUser();
-    const [{ id = 0 } = {}] = await database.db.insert(users).values(user).returning({ id: users.id });
+    const [inserted] = await database.db.insert(users).values(user).returning();
     const twice = await database.db.insert(users).values(user).catch((error: unknown) => error);
     expect(isUniqueViolation(twice, 'users_email_unique')).toBe(true);
     expect(isUniqueViolation(twice, 'bookings_one_live')).toBe(false);
     const noSeats = await database.db
       .insert(vehicles)
-      .values({ userId: id, make: 'a', model: 'b', year: 2020, color: 'c', licensePlate: 'd', seats: 0, vehicleType: 'suv', createdAt: now, updatedAt: now })
+      .values({ userId: inserted?.id ?? 0, make: 'a', model: 'b', year: 2020, color: 'c', licensePlate: 'd', seats: 0, vehicleType: 'suv', createdAt: now, updatedAt: now })
       .catch((error: unknown) => error);
     expect(isCheckViolation(noSeats, 'vehicles_seats')).toBe(true);
   });
@@ -106,6 +106,23 @@ describe.each(databases)('the database on %s', (kind) => {
     await Promise.all(Array.from({ length: 200 }, () => database.db.select().from(users)));
     clearInterval(timer);
     expect(ticks).toBeGreaterThan(5);
+  });
+});
+
+describe.runIf(databases.includes('postgres'))('a PostgreSQL server', () => {
+  it('is listened to again after the connection broke, and the gap is told', async () => {
+    const database = await openTestDatabase('postgres');
+    const heard: string[] = [];
+    const gap = Promise.withResolvers<string>();
+    await database.listen('test_channel', (payload) => heard.push(payload), { onGap: () => gap.resolve('told') });
+    await database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+    );
+    expect(await gap.promise).toBe('told');
+    await database.transaction((tx) => notify(tx, 'test_channel', 'back'));
+    await settled();
+    expect(heard).toEqual(['back']);
+    await database.close();
   });
 });
 

@@ -44,7 +44,7 @@ describe.each(databases)('the demo on %s', (database) => {
       expect(rides[0]).toMatchObject({ from_address: '台北車站', to_address: '新竹科學園區' });
     }
     expect(server.log.errors()).toEqual([]);
-  });
+  }, 180_000);
 });
 
 describe('the demo', () => {

@@ -66,7 +66,7 @@ async function openFreshPostgres(): Promise<Database> {
   await onServer(`create database ${name}`);
   const url = new URL(POSTGRES_URL);
   url.pathname = `/${name}`;
-  const database = await openPostgres(url.href, (error, message) => console.warn(message, error));
+  const database = await openPostgres(url.href, (error, message) => console.warn(`${message}: ${String(error)}`));
   return {
     ...database,
     close: async () => {
