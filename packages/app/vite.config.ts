@@ -3,6 +3,12 @@ import { defineConfig } from 'vite';
 import { minifyStyles } from './build/minify-styles.ts';
 import { precompress } from './build/precompress.ts';
 
+/** Libraries of the first screen: one chunk that stays the same while only our own code changes. */
+const VENDOR = /\/node_modules\/(?:react|react-dom|scheduler|react-router(?:-dom)?|styled-components|stylis|i18next|react-i18next|zustand)\/(?!.*\/Trans)/;
+/** What of ours the first screen shares with all others; by itself the bundler makes a dozen tiny chunks of it. */
+const BASE =
+  /\/packages\/(?:ui\/src\/(?:tokens|links|primitives\/(?:Button|Heading|Icon|Link|Spinner|VisuallyHidden)|navigation\/PageBody|feedback\/Banner|i18n\/languages|i18n\/useLanguage)|app\/src\/session\/(?:appStore|authStore|localKeys))/;
+
 /** Where `pnpm dev` finds a running server. */
 const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3001';
 
@@ -26,5 +32,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The polyfill would be one more inline script; every browser this is built for has modulepreload.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: VENDOR },
+            { name: 'base', test: BASE },
+          ],
+        },
+      },
+    },
   },
 });

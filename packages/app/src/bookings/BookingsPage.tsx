@@ -21,11 +21,11 @@ import type { LoadedTravels } from './useTravels.ts';
 
 /** My bookings, joined requests and own requests in three tabs (spec §2, §4). */
 export default function BookingsPage() {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation(['screens', 'pages']);
   const travels = useTravels();
   return (
-    <PageLayout width="narrow" title={t('title.bookings')}>
-      <LoadState of={travels} errorTitle={t('bookings.error')} skeleton={<Skeleton shape="block" height={420} />}>
+    <PageLayout width="narrow" title={t('pages:title.bookings')}>
+      <LoadState of={travels} errorTitle={t('screens:bookings.error')} skeleton={<Skeleton shape="block" height={420} />}>
         {(loaded) => <Travelling travels={loaded} />}
       </LoadState>
     </PageLayout>
@@ -39,7 +39,7 @@ const EMPTY = {
 } as const satisfies Record<BookingTab, object>;
 
 function Travelling({ travels }: { travels: LoadedTravels }) {
-  const { t } = useTranslation(['pages', 'bookings']);
+  const { t } = useTranslation(['screens', 'bookings']);
   const now = useNow();
   const [address, setAddress] = useSearchParams();
   const { bookings, history, created, isIncomplete } = travels;
@@ -47,19 +47,19 @@ function Travelling({ travels }: { travels: LoadedTravels }) {
   const tab = BOOKING_TABS.find((one) => one === address.get('tab')) ?? 'pending';
   return (
     <Stack gap={4}>
-      {isIncomplete && <Banner tone="warn" role="status">{t('pages:bookings.someMissing')}</Banner>}
+      {isIncomplete && <Banner tone="warn" role="status">{t('screens:bookings.someMissing')}</Banner>}
       <Tabs<BookingTab>
-        label={t('pages:bookings.tabs')}
+        label={t('screens:bookings.tabs')}
         tabs={BOOKING_TABS.map((key) => ({ key, label: t(`bookings:tab.${key}`), count: tabs[key].length }))}
         value={tab}
         onValueChange={(next) => setAddress(next === 'pending' ? {} : { tab: next }, { replace: true })}
       >
         {tabs[tab].length === 0 ? (
           <EmptyState
-            title={t(`pages:${EMPTY[tab].title}`)}
-            action={<Button icon={searchIcon} to={paths.search}>{t('pages:bookings.search')}</Button>}
+            title={t(`screens:${EMPTY[tab].title}`)}
+            action={<Button icon={searchIcon} to={paths.search}>{t('screens:bookings.search')}</Button>}
           >
-            {t(`pages:${EMPTY[tab].text}`)}
+            {t(`screens:${EMPTY[tab].text}`)}
           </EmptyState>
         ) : (
           <TravelList items={tabs[tab]} />

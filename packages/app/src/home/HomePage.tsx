@@ -54,7 +54,7 @@ export default function HomePage() {
 }
 
 function Next({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('screens');
   return (
     <Stack as="section" gap={3}>
       <Heading level={2} size="title">{t('home.next')}</Heading>

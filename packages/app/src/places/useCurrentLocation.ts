@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 /** Where the person is, once they ask for it (R9.14). A failure is a warning only (R8.20). */
 export function useCurrentLocation(): { location: LatLng | null; locate: () => void } {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('screens');
   const toaster = useToaster();
   const [location, setLocation] = useState<LatLng | null>(null);
 

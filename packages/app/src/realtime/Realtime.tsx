@@ -30,7 +30,7 @@ export function Realtime() {
   const isConnected = useRealtime((state) => state.isConnected);
   const { mutate } = useSWRConfig();
   const invalidate = useInvalidate();
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('screens');
 
   const onEvent = useEffectEvent((name: string, payload: unknown) => {
     if (name === rideStatusUpdate.name) {

@@ -1,6 +1,6 @@
 import type { BookingUpdate } from './patchAnswers.ts';
 
-/** What a toast says of a booking that somebody else changed: its tone, its key in `pages:toast`, the reason given. */
+/** What a toast says of a booking that somebody else changed: its tone, its key in `screens:toast`, the reason given. */
 export interface Announcement {
   kind: 'success' | 'info' | 'warning';
   key: AnnouncementKey;

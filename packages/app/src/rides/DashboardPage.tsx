@@ -26,15 +26,15 @@ import { useRideCommands } from './useRideCommands.ts';
 
 /** The driver's own rides (spec §2 driver dashboard): what is ahead or under way, and what is done. */
 export default function DashboardPage() {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation(['screens', 'pages']);
   const rides = useQuery(listUserRides, { query: { role: 'driver', limit: LIMITS.page.max } });
   return (
     <PageLayout
       width="narrow"
-      title={t('title.dashboard')}
-      actions={<Button icon={plusIcon} to={paths.newRide('offer')}>{t('dashboard.create')}</Button>}
+      title={t('pages:title.dashboard')}
+      actions={<Button icon={plusIcon} to={paths.newRide('offer')}>{t('screens:dashboard.create')}</Button>}
     >
-      <LoadState of={rides} errorTitle={t('dashboard.error')} skeleton={<Skeleton shape="block" height={420} />}>
+      <LoadState of={rides} errorTitle={t('screens:dashboard.error')} skeleton={<Skeleton shape="block" height={420} />}>
         {({ rides: all }) => <Dashboard rides={all} />}
       </LoadState>
     </PageLayout>
@@ -42,7 +42,7 @@ export default function DashboardPage() {
 }
 
 function Dashboard({ rides }: { rides: readonly Ride[] }) {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('screens');
   const [address, setAddress] = useSearchParams();
   const sorted = sortDashboard(rides);
   const tab = DASHBOARD_TABS.find((one) => one === address.get('tab')) ?? 'active';
@@ -72,7 +72,7 @@ function Dashboard({ rides }: { rides: readonly Ride[] }) {
 
 /** How many trips the day of the next one holds (D16). */
 function TripsToday({ rides }: { rides: readonly Ride[] }) {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('screens');
   const today = taipeiDay(useNow());
   return (
     <Inline justify="between">

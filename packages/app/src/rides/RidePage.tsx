@@ -64,14 +64,14 @@ function wayOf({ ride }: RideAnswer, t: ReturnType<typeof useTranslation<'pages'
 }
 
 function RideNotFound() {
-  const { t } = useTranslation(['pages', 'errors']);
+  const { t } = useTranslation(['screens', 'errors']);
   return (
     <PageLayout title={t('errors:RIDE_NOT_FOUND')} width="narrow">
       <EmptyState
         title={t('errors:RIDE_NOT_FOUND')}
-        action={<Button to={paths.search}>{t('pages:rideNotFound.search')}</Button>}
+        action={<Button to={paths.search}>{t('screens:rideNotFound.search')}</Button>}
       >
-        {t('pages:rideNotFound.text')}
+        {t('screens:rideNotFound.text')}
       </EmptyState>
     </PageLayout>
   );

@@ -17,7 +17,7 @@ export interface RideCommands {
 
 /** The commands of rides and bookings; each stays the same function, for memoised cards. */
 export function useRideCommands(): RideCommands {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('screens');
   const { success } = useToaster();
   const { run: runBook } = useCommand(bookRide);
   const { run: runJoin } = useCommand(joinRide);

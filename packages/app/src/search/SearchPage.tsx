@@ -21,6 +21,7 @@ import { paths } from '../paths.ts';
 import { usePlaces } from '../places/usePlaces.ts';
 import { useApp } from '../session/appStore.ts';
 import type { SearchEntry } from '../session/appStore.ts';
+import { rememberSearch } from '../session/searchHistory.ts';
 import { criteriaFrom, criteriaQuery, filled, isComplete, shownFrom } from './criteria.ts';
 import { Results } from './Results.tsx';
 import { SearchMap } from './SearchMap.tsx';
@@ -50,7 +51,6 @@ function Search({ criteria, filter, shown }: SearchProps) {
   const { t } = useTranslation('rides');
   const navigate = useNavigate();
   const { searchPlaces } = usePlaces();
-  const rememberSearch = useApp((state) => state.rememberSearch);
   const form = useState(() => (isComplete(criteria) ? valuesOf(criteria) : EMPTY_SEARCH));
   const [isFormOpen, setFormOpen] = useState(!isComplete(criteria));
   const [view, setView] = useState<MapLayoutView>('list');
@@ -111,7 +111,7 @@ function Search({ criteria, filter, shown }: SearchProps) {
       }
     >
       {hasSearched && (
-        <LoadState of={results} skeleton={skeleton} errorFallbackKey="pages:search.failed">
+        <LoadState of={results} skeleton={skeleton} errorFallbackKey="screens:search.failed">
           {({ rides: all, total }) => (
             <Results
               rides={rides}
@@ -137,12 +137,12 @@ function Search({ criteria, filter, shown }: SearchProps) {
 }
 
 function RecentSearches() {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation(['screens', 'pages']);
   const history = useApp((state) => state.searchHistory).filter(isComplete);
   if (history.length === 0) return null;
   return (
     <Stack as="section" gap={2}>
-      <Heading level={2} size="body">{t('search.recent')}</Heading>
+      <Heading level={2} size="body">{t('screens:search.recent')}</Heading>
       <Stack as="ul" gap={1}>
         {history.map((entry) => {
           const { start, end } = valuesOf(entry);
@@ -150,7 +150,7 @@ function RecentSearches() {
           return (
             <li key={address}>
               <Button variant="quiet" size="compact" icon={clockIcon} to={address}>
-                {t('title.rideFromTo', { from: start?.display_name, to: end?.display_name })}
+                {t('pages:title.rideFromTo', { from: start?.display_name, to: end?.display_name })}
               </Button>
             </li>
           );

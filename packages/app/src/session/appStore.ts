@@ -1,5 +1,4 @@
 import type { SearchQuery } from '@shunlu/api-contract';
-import { LIMITS } from '@shunlu/api-contract';
 import { defaultLanguage, isLanguage } from '@shunlu/ui/i18n/languages.ts';
 import type { Language } from '@shunlu/ui/i18n/languages.ts';
 import { create } from 'zustand';
@@ -17,25 +16,13 @@ export type SearchEntry = Omit<SearchQuery, 'limit' | 'cursor'>;
 export interface AppPreferences {
   language: Language;
   theme: Theme;
-  /** Distinct, newest first, at most `LIMITS.searchHistory` (R5.48). */
+  /** Distinct, newest first, at most ten: `rememberSearch` sees to it (R5.48). */
   searchHistory: SearchEntry[];
 }
 
 export interface AppState extends AppPreferences {
   setLanguage: (language: Language) => void;
   setTheme: (theme: Theme) => void;
-  rememberSearch: (entry: SearchEntry) => void;
-}
-
-/** One text for one search, whatever the order of its fields. */
-function fingerprint(entry: SearchEntry): string {
-  return JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** Puts a search first and drops its equals and what is beyond the limit (R5.48). */
-export function withSearch(history: readonly SearchEntry[], entry: SearchEntry): SearchEntry[] {
-  const others = history.filter((other) => fingerprint(other) !== fingerprint(entry));
-  return [entry, ...others].slice(0, LIMITS.searchHistory);
 }
 
 /** What was stored, as far as it is what we would store; the key `i18nextLng` wins over the stored language (D62). */
@@ -45,7 +32,7 @@ export function preferencesFrom(stored: unknown): AppPreferences {
   return {
     language: isLanguage(chosen) ? chosen : defaultLanguage,
     theme: THEMES.find((one) => one === theme) ?? 'light',
-    searchHistory: Array.isArray(searchHistory) ? (searchHistory as SearchEntry[]).slice(0, LIMITS.searchHistory) : [],
+    searchHistory: Array.isArray(searchHistory) ? (searchHistory as SearchEntry[]) : [],
   };
 }
 
@@ -56,7 +43,6 @@ export const useApp = create<AppState>()(
       ...preferencesFrom(undefined),
       setLanguage: (language) => set({ language }),
       setTheme: (theme) => set({ theme }),
-      rememberSearch: (entry) => set(({ searchHistory }) => ({ searchHistory: withSearch(searchHistory, entry) })),
     }),
     {
       name: LOCAL_KEYS.app,

@@ -7,12 +7,13 @@ async function load(stored: Readonly<Record<string, string>> = {}) {
   const storage = memoryStorage(stored);
   vi.stubGlobal('localStorage', storage);
   vi.resetModules();
-  const [auth, app, tabs] = await Promise.all([
+  const [auth, app, tabs, history] = await Promise.all([
     import('./authStore.ts'),
     import('./appStore.ts'),
     import('./otherTabs.ts'),
+    import('./searchHistory.ts'),
   ]);
-  return { storage, ...auth, ...app, ...tabs };
+  return { storage, ...auth, ...app, ...tabs, ...history };
 }
 
 const kept = (storage: Storage, key: string) =>
@@ -143,9 +144,9 @@ describe('other tabs', () => {
 
 describe('what the browser remembers for everybody', () => {
   it('R3.7: language, theme and searches, under app-storage', async () => {
-    const { storage, useApp } = await load();
+    const { storage, useApp, rememberSearch } = await load();
     useApp.getState().setTheme('dark');
-    useApp.getState().rememberSearch({ from_lat: 25 });
+    rememberSearch({ from_lat: 25 });
     expect(kept(storage, 'app-storage')).toEqual({ language: 'zh-TW', theme: 'dark', searchHistory: [{ from_lat: 25 }] });
     expect(keysOf(storage)).toEqual(['app-storage']);
   });
@@ -163,9 +164,9 @@ describe('what the browser remembers for everybody', () => {
   });
 
   it('R5.48: searches are distinct, newest first, at most 10', async () => {
-    const { useApp } = await load();
-    for (let number = 0; number < 12; number += 1) useApp.getState().rememberSearch({ from_lat: number, to_lat: 24 });
-    useApp.getState().rememberSearch({ to_lat: 24, from_lat: 8 });
+    const { useApp, rememberSearch } = await load();
+    for (let number = 0; number < 12; number += 1) rememberSearch({ from_lat: number, to_lat: 24 });
+    rememberSearch({ to_lat: 24, from_lat: 8 });
     const found = useApp.getState().searchHistory.map(({ from_lat }) => from_lat);
     expect(found).toEqual([8, 11, 10, 9, 7, 6, 5, 4, 3, 2]);
   });

@@ -1,6 +1,6 @@
-import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
+import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
-import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
+import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,9 +25,12 @@ export class CrashGuard extends Component<CrashGuardProps, { hasCrashed: boolean
 function Crashed() {
   const { t } = useTranslation('pages');
   return (
-    <PageLayout width="narrow" title={t('title.crashed')} role="alert">
-      <Text>{t('crashed.text')}</Text>
-      <Button onClick={() => window.location.reload()}>{t('crashed.reload')}</Button>
-    </PageLayout>
+    <PageBody width="narrow" role="alert">
+      <Heading level={1}>{t('title.crashed')}</Heading>
+      <p>{t('crashed.text')}</p>
+      <div>
+        <Button onClick={() => window.location.reload()}>{t('crashed.reload')}</Button>
+      </div>
+    </PageBody>
   );
 }

@@ -6,8 +6,11 @@ import type { CameFrom } from './useCameFrom.ts';
 /** Fetches what the page at a path needs; given by whoever knows the pages. */
 export const PreloadContext = createContext<(path: string) => void>(() => undefined);
 
-/** The router's link. It fetches its page's code as soon as somebody aims at it, and tells that page where it stood. */
-export function RouterLink({ to, onPointerEnter, onFocus, ...rest }: LinkComponentProps) {
+/**
+ * The router's link. It fetches its page's code as soon as it is pressed or focused, which is well before the
+ * click, and tells that page where it stood.
+ */
+export function RouterLink({ to, onPointerDown, onFocus, ...rest }: LinkComponentProps) {
   const preload = useContext(PreloadContext);
   const { pathname, search } = useLocation();
   const state: CameFrom = { from: pathname + search };
@@ -15,9 +18,9 @@ export function RouterLink({ to, onPointerEnter, onFocus, ...rest }: LinkCompone
     <Link
       to={to}
       state={state}
-      onPointerEnter={(event) => {
+      onPointerDown={(event) => {
         preload(to);
-        onPointerEnter?.(event);
+        onPointerDown?.(event);
       }}
       onFocus={(event) => {
         preload(to);

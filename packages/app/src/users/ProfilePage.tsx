@@ -22,7 +22,7 @@ import { useAuth } from '../session/authStore.ts';
 
 /** The own profile, to see and to change, and below it the settings of this browser (spec §2 profile, D76). */
 export default function ProfilePage() {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('screens');
   const toaster = useToaster();
   const profile = useQuery(getProfile, {});
   const update = useCommand(updateProfile);
@@ -53,7 +53,7 @@ export default function ProfilePage() {
 }
 
 function Settings() {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('screens');
   const language = useLanguage();
   const { theme, setTheme } = useApp();
   return (

@@ -23,7 +23,7 @@ interface Editing {
 
 /** The own vehicles: add, edit, delete (spec §2 vehicles). */
 export default function VehiclesPage() {
-  const { t } = useTranslation(['vehicles', 'pages']);
+  const { t } = useTranslation(['vehicles', 'screens']);
   const toaster = useToaster();
   const vehicles = useQuery(listVehicles, {});
   const create = useCommand(createVehicle);
@@ -39,13 +39,13 @@ export default function VehiclesPage() {
     const vehicle = editing?.vehicle;
     if (vehicle) await update.run({ params: { id: vehicle.id }, body: values });
     else await create.run({ body: values });
-    toaster.success(t(vehicle ? 'pages:toast.vehicleSaved' : 'pages:toast.vehicleAdded'));
+    toaster.success(t(vehicle ? 'screens:toast.vehicleSaved' : 'screens:toast.vehicleAdded'));
     close();
   }
 
   async function deleteOne(vehicle: Vehicle) {
     await remove.run({ params: { id: vehicle.id } });
-    toaster.success(t('pages:toast.vehicleDeleted'));
+    toaster.success(t('screens:toast.vehicleDeleted'));
   }
 
   return (

@@ -13,6 +13,7 @@ import type forms from '../../locales/zh-TW/forms.json';
 import type feedback from '../../locales/zh-TW/feedback.json';
 import type format from '../../locales/zh-TW/format.json';
 import type pages from '../../locales/zh-TW/pages.json';
+import type screens from '../../locales/zh-TW/screens.json';
 import type legal from '../../locales/zh-TW/legal.json';
 
 /** The namespaces, one file of texts each: `packages/ui/locales/<language>/<namespace>.json`. */
@@ -31,6 +32,7 @@ export interface Texts {
   feedback: typeof feedback;
   format: typeof format;
   pages: typeof pages;
+  screens: typeof screens;
   legal: typeof legal;
 }
 

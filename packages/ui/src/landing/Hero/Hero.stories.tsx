@@ -1,11 +1,12 @@
 import preview from '#storybook/preview';
 import { expect, userEvent } from 'storybook/test';
+import { SampleRide } from '../SampleRide/SampleRide.tsx';
 import { Hero } from './Hero.tsx';
 
 const meta = preview.meta({
   title: 'Landing/Hero',
   component: Hero,
-  args: { startTo: '/signup', signInTo: '/login' },
+  args: { startTo: '/signup', signInTo: '/login', sample: <SampleRide /> },
   parameters: {
     layout: 'fullscreen',
     docs: {

@@ -1,18 +1,15 @@
-import { useMemo } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { useNow } from '../../clock/clock.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
-import { RideCard } from '../../rides/RideCard/RideCard.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 import { RouteFigure } from '../RouteFigure/RouteFigure.tsx';
-import { sampleRide } from './sampleRide.ts';
 
 const Root = styled.section`
   --_card: 440px;
   --_lead: 24em;
+  --_card-height: 440px;
   border-block-end: var(--border) solid var(--line);
   background: var(--surface);
 
@@ -38,7 +35,7 @@ const Root = styled.section`
       gap: var(--space-12);
       padding-block: var(--space-16) var(--space-12);
     }
-    [data-part='sample'] { display: block; }
+    [data-part='sample'] { display: block; min-block-size: var(--_card-height); }
     > div > [data-component='RouteFigure'] { grid-column: 1 / -1; }
   }
 `;
@@ -47,26 +44,13 @@ export interface HeroProps extends Omit<ComponentProps<'section'>, 'children'> {
   /** Where one begins: sign-up. */
   startTo: string;
   signInTo: string;
+  /** A `SampleRide`, seen on a desk; its room is kept free until it is there. */
+  sample: ReactNode;
 }
 
 /** The first thing a visitor sees: the promise, how to begin, a sample ride on a desk, and the idea in one drawing. */
-export function Hero({ startTo, signInTo, ...rest }: HeroProps) {
+export function Hero({ startTo, signInTo, sample, ...rest }: HeroProps) {
   const { t } = useTranslation('landing');
-  const now = useNow();
-  const sample = useMemo(
-    () =>
-      sampleRide(
-        {
-          from: t('figure.stop.taipei'),
-          to: t('figure.stop.park'),
-          pickup: t('sample.pickup'),
-          dropoff: t('sample.dropoff'),
-        },
-        now,
-      ),
-    [t, now],
-  );
-
   return (
     <Root data-component="Hero" {...rest}>
       <div>
@@ -80,7 +64,7 @@ export function Hero({ startTo, signInTo, ...rest }: HeroProps) {
         </div>
         <figure data-part="sample">
           <figcaption>{t('hero.sample')}</figcaption>
-          <RideCard ride={sample.ride} searched={sample.searched} level={2} />
+          {sample}
         </figure>
         <RouteFigure />
       </div>

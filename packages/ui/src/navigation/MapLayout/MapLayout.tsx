@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { listIcon, mapIcon } from '../../primitives/Icon/icons.ts';
-import { breakpoints, from } from '../../tokens/breakpoints.ts';
+import { from } from '../../tokens/breakpoints.ts';
+import { useIsDesk } from './useIsDesk.ts';
 
 export type MapLayoutView = 'list' | 'map';
 
@@ -69,14 +69,6 @@ const Root = styled.div`
   }
 `;
 
-const DESK = `(min-width: ${breakpoints.desk}px)`;
-
-function subscribe(onChange: () => void): () => void {
-  const desk = matchMedia(DESK);
-  desk.addEventListener('change', onChange);
-  return () => desk.removeEventListener('change', onChange);
-}
-
 /** A list and a map of the same things: side by side on a desk, one of both on a phone, with a button to switch. */
 export function MapLayout({
   top,
@@ -89,7 +81,7 @@ export function MapLayout({
   ...rest
 }: MapLayoutProps) {
   const { t } = useTranslation('navigation');
-  const isDesk = useSyncExternalStore(subscribe, () => matchMedia(DESK).matches);
+  const isDesk = useIsDesk();
   const shown = hasNoToggle ? 'list' : view;
   return (
     <Root data-component="MapLayout" data-view={shown} {...rest}>

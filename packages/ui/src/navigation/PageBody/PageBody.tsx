@@ -19,7 +19,7 @@ const Root = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
   gap: var(--space-4);
-  max-inline-size: calc(var(--page-max) + 2 * var(--gutter));
+  max-inline-size: var(--page-max);
   margin-inline: auto;
   padding: var(--space-6) var(--gutter) var(--space-10);
 
