@@ -4,12 +4,11 @@ import { Shell } from '@shunlu/ui/navigation/Shell/Shell.tsx';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { chooseLanguage } from '../i18n/i18n.ts';
-import { paths } from '../paths.ts';
+import { loginPath, paths, returnPath, signupPath } from '../paths.ts';
 import { useApp } from '../session/appStore.ts';
 import { lazyAfterPaint } from './lazyAfterPaint.ts';
-
-const BAR_PATHS = { home: paths.home, signIn: paths.login, signUp: paths.signup };
 
 const ThemeSwitch = lazyAfterPaint(async () => {
   const module = await import('@shunlu/ui/navigation/ThemeSwitch/ThemeSwitch.tsx');
@@ -24,12 +23,14 @@ interface VisitorShellProps {
 export function VisitorShell({ children }: VisitorShellProps) {
   const language = useLanguage();
   const { theme, setTheme } = useApp();
+  // Between both forms the way back is kept (D65).
+  const next = returnPath(useLocation().search);
   return (
     <Shell
       bar={
         <NavBar
           viewer={null}
-          paths={BAR_PATHS}
+          paths={{ home: paths.home, signIn: loginPath(next), signUp: signupPath(next) }}
           language={language}
           onLanguageChange={(next) => void chooseLanguage(next)}
         />
