@@ -16,10 +16,11 @@ import { BookingStatusBadge } from '../../primitives/BookingStatusBadge/BookingS
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { splitAddress } from '../../rides/address/splitAddress.ts';
 import { isCancellable } from '../bookingState/bookingState.ts';
 
-const Root = styled(Card)`
+const Body = styled.div`
   display: grid;
   justify-items: start;
   gap: var(--space-4);
@@ -66,47 +67,53 @@ export function BookedPanel({ booking, onCancel, isCancelled = false, ...rest }:
   }
 
   return (
-    <Root as="section" data-component="BookedPanel" aria-labelledby={id} {...rest}>
-      {(isOffer || status !== 'pending') && <BookingStatusBadge status={status} />}
-      <Heading level={2} size="title" id={id}>{title()}</Heading>
-      <dl>
-        <div>
-          <dt>{t('booked.seats')}</dt>
-          <dd>{t('card.seats', { count: booking.seats_booked })}</dd>
-        </div>
-        <div>
-          <dt>{isOffer ? t('booked.total') : t('form.maxTotal')}</dt>
-          <dd>{formatPrice(booking.total_price)}</dd>
-        </div>
-        {phone !== null && (
+    <Card as="section" data-component="BookedPanel" aria-labelledby={id} {...rest}>
+      <Body>
+        {(isOffer || status !== 'pending') && <BookingStatusBadge status={status} />}
+        <Heading level={2} size="title" id={id}>{title()}</Heading>
+        <dl>
           <div>
-            <dt>{t('booked.phone')}</dt>
-            <dd><a href={`tel:${phone}`}>{formatPhone(phone)}</a></dd>
+            <dt>{t('booked.seats')}</dt>
+            <dd>{t('card.seats', { count: booking.seats_booked })}</dd>
           </div>
-        )}
-        {booking.special_requests !== null && (
           <div>
-            <dt>{t('booked.yourRemark')}</dt>
-            <dd data-text>{booking.special_requests}</dd>
+            <dt>{isOffer ? t('booked.total') : t('form.maxTotal')}</dt>
+            <dd>{formatPrice(booking.total_price)}</dd>
           </div>
+          {phone !== null && (
+            <div>
+              <dt>{t('booked.phone')}</dt>
+              <dd><a href={`tel:${phone}`}>{formatPhone(phone)}</a></dd>
+            </div>
+          )}
+          {booking.special_requests !== null && (
+            <div>
+              <dt>{t('booked.yourRemark')}</dt>
+              <dd data-text>{booking.special_requests}</dd>
+            </div>
+          )}
+        </dl>
+        {status === 'pending' && booking.expires_at !== null && !isCancelled && (
+          <p data-part="note">{t('booked.expires', { when: formatDayTime(booking.expires_at, language, now) })}</p>
         )}
-      </dl>
-      {status === 'pending' && booking.expires_at !== null && !isCancelled && (
-        <p data-part="note">{t('booked.expires', { when: formatDayTime(booking.expires_at, language, now) })}</p>
-      )}
-      {isCancelled && <Banner tone="ok" role="status">{t('booked.cancelled')}</Banner>}
-      {!isCancelled && isCancellable(booking, now) && (
-        <Button variant="danger-outline" onClick={cancellation.ask}>{t(isOffer ? 'booked.cancel' : 'booked.leave')}</Button>
-      )}
+        {isCancelled && <Banner tone="ok" role="status">{t('booked.cancelled')}</Banner>}
+        {!isCancelled && isCancellable(booking, now) && (
+          <Button variant="danger-outline" onClick={cancellation.ask}>{t(isOffer ? 'booked.cancel' : 'booked.leave')}</Button>
+        )}
+      </Body>
       <ConfirmDialog
         title={t(isOffer ? 'booked.confirmTitle' : 'booked.leaveTitle')}
         confirmLabel={t(isOffer ? 'booked.cancel' : 'booked.leave')}
         cancelLabel={t(isOffer ? 'booked.keep' : 'booked.keepJoined')}
         {...cancellation.dialogProps}
       >
-        {driver ? t('booked.confirmText', { ...what, name: formatName(driver) }) : t('booked.confirmTextNobody', what)}
-        <FormBanner>{cancellation.failure}</FormBanner>
+        <Stack gap={3}>
+          <p>
+            {driver ? t('booked.confirmText', { ...what, name: formatName(driver) }) : t('booked.confirmTextNobody', what)}
+          </p>
+          <FormBanner>{cancellation.failure}</FormBanner>
+        </Stack>
       </ConfirmDialog>
-    </Root>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../clock/clock.tsx';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { formatName, formatPhone } from '../../format/person.ts';
-import { formatDateTime, formatDayTime, formatShortDate } from '../../format/time.ts';
+import { formatDateTime, formatDayTime, formatShortDate, formatTime } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
 import { useConfirmation } from '../../overlays/ConfirmDialog/useConfirmation.ts';
@@ -18,6 +18,7 @@ import { clockIcon, peopleIcon, phoneIcon, searchIcon } from '../../primitives/I
 import { NumberPlate } from '../../primitives/NumberPlate/NumberPlate.tsx';
 import { Price } from '../../primitives/Price/Price.tsx';
 import { RideStatusBadge } from '../../primitives/RideStatusBadge/RideStatusBadge.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { PersonLine } from '../../profile/PersonLine/PersonLine.tsx';
 import { splitAddress } from '../../rides/address/splitAddress.ts';
@@ -164,7 +165,7 @@ function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onCancelRide: 
   const isOffer = booking.ride_mode === 'offer';
   const { pickup, dropoff, driver } = booking;
   const seats = t('card.seats', { count: booking.seats_booked });
-  const created = formatShortDate(booking.created_at, language, now);
+  const created = `${formatShortDate(booking.created_at, language, now)} ${formatTime(booking.created_at)}`;
   const what = {
     when: formatDateTime(booking.departure_time, language, now),
     ...wayOf(pickup.address, dropoff.address),
@@ -214,8 +215,12 @@ function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onCancelRide: 
             cancelLabel={t(isOffer ? 'booked.keep' : 'booked.keepJoined')}
             {...cancellation.dialogProps}
           >
-            {driver ? t('booked.confirmText', { ...what, name: formatName(driver) }) : t('booked.confirmTextNobody', what)}
-            <FormBanner>{cancellation.failure}</FormBanner>
+            <Stack gap={3}>
+              <p>
+                {driver ? t('booked.confirmText', { ...what, name: formatName(driver) }) : t('booked.confirmTextNobody', what)}
+              </p>
+              <FormBanner>{cancellation.failure}</FormBanner>
+            </Stack>
           </ConfirmDialog>
         </>
       }
@@ -264,11 +269,15 @@ function CreatedCard({ ride, rideTo, reviewTo: _, onCancelRide, onCancelBooking:
             cancelLabel={t('card.keepRequest')}
             {...cancellation.dialogProps}
           >
-            {t('card.cancelRequestText', {
-              when: formatDateTime(ride.departure_time, language, now),
-              ...wayOf(ride.from_address, ride.to_address),
-            })}
-            <FormBanner>{cancellation.failure}</FormBanner>
+            <Stack gap={3}>
+              <p>
+                {t('card.cancelRequestText', {
+                  when: formatDateTime(ride.departure_time, language, now),
+                  ...wayOf(ride.from_address, ride.to_address),
+                })}
+              </p>
+              <FormBanner>{cancellation.failure}</FormBanner>
+            </Stack>
           </ConfirmDialog>
         </>
       }

@@ -47,9 +47,9 @@ export function RouteFigure(props: RouteFigureProps) {
         <path data-part="rest" d="M16 92H290C318 92 322 64 350 64H720C748 64 752 92 780 92H1072" />
         <path data-part="shared" d="M350 64H720" />
         <circle cx="16" cy="92" r="9" />
-        <circle cx="190" cy="92" r="7" />
+        <circle cx="226" cy="92" r="7" />
         <circle cx="535" cy="64" r="7" data-stop="shared" />
-        <circle cx="890" cy="92" r="7" />
+        <circle cx="850" cy="92" r="7" />
         <circle cx="1072" cy="92" r="9" />
         <circle cx="350" cy="64" r="14" data-stop="start" />
         <circle cx="720" cy="64" r="17" data-stop="end" />
@@ -58,9 +58,9 @@ export function RouteFigure(props: RouteFigureProps) {
           <text data-kind="you" x="720" y="32">{t('figure.getOff')}</text>
           <text data-kind="station" x="350" y="112">{t('figure.stop.nankan')}</text>
           <text data-kind="station" x="720" y="112">{t('figure.stop.zhubei')}</text>
-          <text x="190" y="124">{t('figure.stop.wugu')}</text>
+          <text x="226" y="124">{t('figure.stop.wugu')}</text>
           <text x="535" y="104">{t('figure.stop.zhongli')}</text>
-          <text x="890" y="124">{t('figure.stop.hsinchu')}</text>
+          <text x="850" y="124">{t('figure.stop.hsinchu')}</text>
         </g>
         <text data-kind="station" x="2" y="132">{t('figure.stop.taipei')}</text>
         <text x="2" y="156">{t('figure.departs', { time: '16:05' })}</text>

@@ -71,7 +71,7 @@ export function ProfileView({ user, vehicles, onEdit, vehiclesTo, ...rest }: Pro
               <Stars rating={user.rating} />
               <b aria-hidden>{formatRating(user.rating)}</b>
               {isNew && <span data-part="muted">{t('common:rating.new')}</span>}
-              <span data-part="muted">{t('common:rating.trips', { count: user.total_rides })}</span>
+              {user.total_rides > 0 && <span data-part="muted">{t('common:rating.trips', { count: user.total_rides })}</span>}
             </div>
             <span data-part="muted">{t('memberSince', { date: formatMonth(user.created_at, language) })}</span>
           </div>

@@ -20,7 +20,7 @@ export interface Estimate {
   cost: ShareCost;
 }
 
-const Root = styled(Card)`
+const Body = styled.div`
   display: grid;
   gap: var(--space-3);
 
@@ -45,13 +45,15 @@ export function CostHelper({ estimate, priceTwd, onUseSuggested, ...rest }: Cost
   const id = useId();
 
   return (
-    <Root as="section" data-component="CostHelper" aria-labelledby={id} aria-busy={estimate?.state === 'loading' || undefined} {...rest}>
-      <h3 id={id}>
-        <Icon shape={coinIcon} />
-        {t('cost.helper')}
-      </h3>
-      <HelperBody {...{ estimate, priceTwd, onUseSuggested }} />
-    </Root>
+    <Card as="section" data-component="CostHelper" aria-labelledby={id} aria-busy={estimate?.state === 'loading' || undefined} {...rest}>
+      <Body>
+        <h3 id={id}>
+          <Icon shape={coinIcon} />
+          {t('cost.helper')}
+        </h3>
+        <HelperBody {...{ estimate, priceTwd, onUseSuggested }} />
+      </Body>
+    </Card>
   );
 }
 

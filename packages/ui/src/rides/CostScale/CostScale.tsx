@@ -109,7 +109,7 @@ export function CostScale({ cost, priceTwd, style, ...rest }: CostScaleProps) {
       <span data-part="now">{t('cost.perSeat', { price: formatPrice(priceTwd) })}</span>
       <span data-part="label" data-end="first" style={{ '--x': '0%' }}>{t('cost.free')}</span>
       {hasRoom && <span data-part="label" style={{ '--x': `${suggestedAt}%` }}>{t('cost.suggested')}</span>}
-      <span data-part="label" data-end="last" style={{ '--x': '100%' }}>{t('cost.cap', { price: formatPrice(cap) })}</span>
+      <span data-part="label" data-end="last" style={{ '--x': '100%' }}>{t('cost.capShort', { price: formatPrice(cap) })}</span>
     </Root>
   );
 }

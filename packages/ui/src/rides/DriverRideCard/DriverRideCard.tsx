@@ -18,6 +18,7 @@ import { Price } from '../../primitives/Price/Price.tsx';
 import { RideKindBadge } from '../../primitives/RideKindBadge/RideKindBadge.tsx';
 import { RideStatusBadge } from '../../primitives/RideStatusBadge/RideStatusBadge.tsx';
 import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { from as atWidth } from '../../tokens/breakpoints.ts';
 import { splitAddress } from '../address/splitAddress.ts';
@@ -133,8 +134,12 @@ export const DriverRideCard = memo(function DriverRideCard({ ride, to, onCancel,
         cancelLabel={t('driverCard.keep')}
         {...cancellation.dialogProps}
       >
-        {t('driverCard.confirmText', { when: formatDateTime(ride.departure_time, language, now), from, to: destination })}
-        <FormBanner>{cancellation.failure}</FormBanner>
+        <Stack gap={3}>
+          <p>
+            {t('driverCard.confirmText', { when: formatDateTime(ride.departure_time, language, now), from, to: destination })}
+          </p>
+          <FormBanner>{cancellation.failure}</FormBanner>
+        </Stack>
       </ConfirmDialog>
     </Root>
   );

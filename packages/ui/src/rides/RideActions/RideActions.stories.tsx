@@ -57,7 +57,7 @@ export const OwnRequest = meta.story({
     await expect(canvas.getByText(/正在找駕駛|Looking for driver/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /取消徵求|Cancel request/ }));
     await expect(args.onCancelRequest).not.toHaveBeenCalled();
-    const [, confirm] = await screen.findAllByRole('button', { name: /取消徵求|Cancel request/ });
+    const [, confirm] = await screen.findAllByRole('button', { name: /取消徵求|Cancel request/, hidden: true });
     await userEvent.click(confirm as HTMLElement);
     await waitFor(() => expect(args.onCancelRequest).toHaveBeenCalledOnce());
   },

@@ -12,6 +12,7 @@ import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { Price } from '../../primitives/Price/Price.tsx';
 import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { useNow } from '../../clock/clock.tsx';
 import { formatDateTime } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -190,12 +191,16 @@ function OwnRequest({ ride, hasDriver, onCancelRequest }: { ride: Ride; hasDrive
         cancelLabel={t('actions.keepRequest')}
         {...cancellation.dialogProps}
       >
-        {t('driverCard.confirmText', {
-          when: formatDateTime(ride.departure_time, language, now),
-          from: splitAddress(ride.from_address).name,
-          to: splitAddress(ride.to_address).name,
-        })}
-        <FormBanner>{cancellation.failure}</FormBanner>
+        <Stack gap={3}>
+          <p>
+            {t('driverCard.confirmText', {
+              when: formatDateTime(ride.departure_time, language, now),
+              from: splitAddress(ride.from_address).name,
+              to: splitAddress(ride.to_address).name,
+            })}
+          </p>
+          <FormBanner>{cancellation.failure}</FormBanner>
+        </Stack>
       </ConfirmDialog>
     </Note>
   );

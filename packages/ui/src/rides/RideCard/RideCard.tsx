@@ -119,7 +119,7 @@ function Facts({ ride }: { ride: CardRide }) {
       )}
       {ride.is_flexible_time && ride.ride_mode === 'offer' && (
         <span data-part="fact">
-          <Icon shape={clockIcon} size={16} />
+          <Icon shape={clockIcon} size={16} data-optional />
           <span aria-hidden>{t('card.flexible')}</span>
           <VisuallyHidden>{t('card.flexibleSpoken')}</VisuallyHidden>
         </span>

@@ -35,6 +35,8 @@ export const RideCardRoot = styled.article`
     line-height: var(--line-snug);
   }
   [data-part='when'] { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: var(--space-1) var(--space-2); }
+  [data-part='when'] > [data-component='Price'] { margin-inline-start: auto; }
+  [data-part='when'] > div { line-height: var(--line-number); }
   [data-part='departs'] {
     margin-inline-start: var(--_nudge);
     font-size: var(--size-time);
@@ -50,11 +52,12 @@ export const RideCardRoot = styled.article`
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: var(--space-1) var(--space-3);
+    gap: 0 var(--space-2);
     min-block-size: var(--touch);
     margin-block: calc(-1 * var(--space-1)) calc(-1 * var(--space-2));
   }
-  [data-part='facts'] { display: flex; flex-wrap: wrap; gap: 0 var(--space-4); }
+  [data-part='facts'] { display: flex; flex-wrap: wrap; gap: 0 var(--space-2); min-inline-size: 0; }
+  [data-part='facts'] [data-optional] { display: none; }
   [data-part='fact'] {
     --_height: 28px;
     display: inline-flex;
@@ -67,6 +70,10 @@ export const RideCardRoot = styled.article`
     white-space: nowrap;
   }
   [data-part='action'] { margin-inline: auto calc(-1 * var(--space-3)); }
+  ${from('large')} {
+    [data-part='facts'] { column-gap: var(--space-4); }
+    [data-part='facts'] [data-optional] { display: block; }
+  }
   /* The whole card opens the ride; the button is where it says so. */
   [data-part='action']::after { content: ''; position: absolute; inset: 0; border-radius: var(--radius-3); }
 `;

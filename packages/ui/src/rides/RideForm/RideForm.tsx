@@ -67,7 +67,12 @@ const Root = styled.form`
   [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-3); }
   [data-component='RadioCard'] [data-component='NumberPlate'] { margin-block-start: var(--space-1); }
 
-  ${from('large')} { [data-part='pair'] { grid-template-columns: 1fr 1fr; } }
+  ${from('large')} {
+    [data-part='pair'] { grid-template-columns: 1fr 1fr; }
+    /* The usual times take the whole width below both fields. */
+    [data-part='pair'] > [data-component='TimeField'] { display: contents; }
+    [data-part='pair'] > [data-component='TimeField'] > [role='radiogroup'] { grid-column: 1 / -1; }
+  }
 `;
 
 export interface RideFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
@@ -314,22 +319,24 @@ function TimeFields({ form, values }: { form: Form; values: RideValues }) {
   const today = taipeiDay(now);
   return (
     <>
-      <ControlledField
-        form={form}
-        name="departure_date"
-        render={(field) => <DateField label={t('form.date')} min={today} {...field} />}
-      />
-      <ControlledField
-        form={form}
-        name="departure_time"
-        render={(field) => (
-          <TimeField
-            label={t('form.departure')}
-            earliest={values.departure_date === today ? formatTime(now) : undefined}
-            {...field}
-          />
-        )}
-      />
+      <div data-part="pair">
+        <ControlledField
+          form={form}
+          name="departure_date"
+          render={(field) => <DateField label={t('form.date')} min={today} {...field} />}
+        />
+        <ControlledField
+          form={form}
+          name="departure_time"
+          render={(field) => (
+            <TimeField
+              label={t('form.departure')}
+              earliest={values.departure_date === today ? formatTime(now) : undefined}
+              {...field}
+            />
+          )}
+        />
+      </div>
       <Checkbox label={t('form.flexible')} {...form.field('is_flexible_time')} />
     </>
   );

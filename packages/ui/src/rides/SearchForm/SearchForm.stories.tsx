@@ -31,7 +31,8 @@ export const Empty = meta.story({
     await expect(button).toHaveAccessibleDescription();
     const start = canvas.getByRole('combobox', { name: /上車點|Pick-up/ });
     await userEvent.type(start, '北車');
-    await userEvent.click(await canvas.findByRole('option'));
+    const [first] = await canvas.findAllByRole('option');
+    await userEvent.click(first as HTMLElement);
     await expect(button).toBeDisabled();
     const end = canvas.getByRole('combobox', { name: /下車點|Drop-off/ });
     await userEvent.type(end, '竹科');

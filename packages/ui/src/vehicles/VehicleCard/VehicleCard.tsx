@@ -13,6 +13,7 @@ import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { checkIcon, editIcon, trashIcon } from '../../primitives/Icon/icons.ts';
 import { NumberPlate } from '../../primitives/NumberPlate/NumberPlate.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { VehicleArt } from '../VehicleArt/VehicleArt.tsx';
 
@@ -99,8 +100,12 @@ export function VehicleCard({ vehicle, onEdit, onDelete, ...rest }: VehicleCardP
         cancelLabel={t('confirm.keep')}
         {...deletion.dialogProps}
       >
-        {t('confirm.text', { name, plate: formatPlate(license_plate) })}
-        <FormBanner>{deletion.failure}</FormBanner>
+        <Stack gap={3}>
+          <p>
+            {t('confirm.text', { name, plate: formatPlate(license_plate) })}
+          </p>
+          <FormBanner>{deletion.failure}</FormBanner>
+        </Stack>
       </ConfirmDialog>
     </Card>
   );
