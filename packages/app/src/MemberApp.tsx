@@ -57,6 +57,7 @@ function MemberShell({ children }: MemberAppProps) {
   }
 
   const onLanguageChange = (next: typeof language) => void chooseLanguage(next);
+  const themeSwitch = <ThemeSwitch value={theme} onValueChange={setTheme} />;
   const tabs = (
     <TabBar
       items={tabsOf(mode, (key) => t(`navigation:${key}`))}
@@ -64,7 +65,7 @@ function MemberShell({ children }: MemberAppProps) {
       more={
         <>
           <LanguageSwitch look="choice" value={language} onValueChange={onLanguageChange} />
-          <ThemeSwitch value={theme} onValueChange={setTheme} />
+          {themeSwitch}
           <Button variant="secondary" icon={signOutIcon} onClick={logOut}>{t('navigation:logout')}</Button>
         </>
       }
@@ -88,7 +89,7 @@ function MemberShell({ children }: MemberAppProps) {
         />
       }
       notice={<OfflineNotice isOffline={isOffline} />}
-      footer={<Footer paths={paths} />}
+      footer={<Footer paths={paths} themeSwitch={themeSwitch} />}
     >
       {/* Of a token without its user the server says whose it is. */}
       {user !== null && children}

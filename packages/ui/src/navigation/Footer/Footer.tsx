@@ -13,7 +13,7 @@ export interface FooterPaths {
 
 export interface FooterProps extends Omit<ComponentProps<'footer'>, 'children'> {
   paths: FooterPaths;
-  /** On the landing page: a ThemeSwitch (D76). */
+  /** A ThemeSwitch (D76). */
   themeSwitch?: ReactNode;
 }
 
