@@ -113,12 +113,13 @@ describe.runIf(databases.includes('postgres'))('a PostgreSQL server', () => {
   it('is listened to again after the connection broke, and the gap is told', async () => {
     const database = await openTestDatabase('postgres');
     const heard: string[] = [];
-    const gap = Promise.withResolvers<string>();
-    await database.listen('test_channel', (payload) => heard.push(payload), { onGap: () => gap.resolve('told') });
+    let tellGap: ((told: string) => void) | undefined;
+    const gap = new Promise<string>((resolve) => (tellGap = resolve));
+    await database.listen('test_channel', (payload) => heard.push(payload), { onGap: () => tellGap?.('told') });
     await database.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
     );
-    expect(await gap.promise).toBe('told');
+    expect(await gap).toBe('told');
     await database.transaction((tx) => notify(tx, 'test_channel', 'back'));
     await settled();
     expect(heard).toEqual(['back']);
