@@ -83,14 +83,11 @@ function TripsToday({ rides }: { rides: readonly Ride[] }) {
 }
 
 function RideList({ rides }: { rides: readonly Ride[] }) {
-  const { remove } = useRideCommands();
   return (
     <Stack as="ul" gap={4}>
       {rides.map((ride) => (
         <li key={ride.id}>
-          <DriverRideCard ride={ride} to={paths.ride(ride.id)} onCancel={remove}>
-            {mayHaveWaiting(ride) ? <WaitingBookings rideId={ride.id} /> : null}
-          </DriverRideCard>
+          <DrivenRide ride={ride} />
         </li>
       ))}
     </Stack>
@@ -102,11 +99,15 @@ function mayHaveWaiting(ride: Ride): boolean {
   return ride.status === 'active' && (ride.ride_mode === 'request' || ride.available_seats < ride.total_seats);
 }
 
-/** The bookings of a ride that wait for the driver's answer; nothing while there are none, or they cannot be loaded (R8.17). */
-function WaitingBookings({ rideId }: { rideId: number }) {
-  const { confirm, reject } = useRideCommands();
-  const answer = useQuery(getRide, { params: { id: rideId } });
-  if (answer.state !== 'ready') return null;
-  const waiting = answer.data.bookings.filter(({ status }) => status === 'pending');
-  return waiting.length === 0 ? null : <DriverBookingList bookings={waiting} onConfirm={confirm} onReject={reject} />;
+/** A ride and the bookings that wait for the driver's answer; none while they cannot be loaded (R8.17). */
+function DrivenRide({ ride }: { ride: Ride }) {
+  const { confirm, reject, remove } = useRideCommands();
+  const answer = useQuery(getRide, mayHaveWaiting(ride) ? { params: { id: ride.id } } : null);
+  const bookings = answer.state === 'ready' ? answer.data.bookings : [];
+  const waiting = bookings.filter(({ status }) => status === 'pending');
+  return (
+    <DriverRideCard ride={ride} to={paths.ride(ride.id)} onCancel={remove}>
+      {waiting.length > 0 ? <DriverBookingList bookings={waiting} onConfirm={confirm} onReject={reject} /> : null}
+    </DriverRideCard>
+  );
 }

@@ -58,7 +58,7 @@ const Root = styled.header`
     margin-inline: auto;
     padding-inline: var(--gutter);
   }
-  &[data-wide] > [data-part='row'] { max-inline-size: none; }
+  &[data-wide] > [data-part='row'], &[data-wide] [data-component='TabBar'] > [data-part='desk'] { max-inline-size: none; }
   [data-part='brand'] { display: inline-flex; align-items: center; min-block-size: var(--touch); margin-inline-end: auto; border-radius: var(--radius-2); color: inherit; text-decoration: none; }
   [data-part='brand'] [data-part='latin'] { display: none; }
   :focus-visible { outline-color: var(--mode-bar-text); }

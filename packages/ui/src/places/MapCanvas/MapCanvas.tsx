@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import type * as L from 'leaflet';
 import { LIMITS } from '@shunlu/api-contract';
 import { useEffect, useRef, useState } from 'react';
-import { MapContainer, Polyline, TileLayer } from 'react-leaflet';
+import { MapContainer, Pane, Polyline, TileLayer } from 'react-leaflet';
 import styled from 'styled-components';
 import { smoothPath } from '../geo/smooth.ts';
 import { MapControls } from './MapControls.tsx';
@@ -100,6 +100,8 @@ const BOUNDS: L.LatLngBoundsExpression = [[18, 113.5], [29, 127.5]];
 const MIN_ZOOM = 6;
 /** Outlines hold no streets: nearer than this there is nothing to see. */
 const MAX_ZOOM = { offline: 16, tiles: 19 } as const;
+/** Above the ground (200), below the chosen route (400, Leaflet's own pane for lines). */
+const OTHERS_LAYER = 350;
 /** Drawn ground fits any zoom, so a route can fill its map; pictures are sharp at whole zooms only. */
 const ZOOM_SNAP = { offline: 0.25, tiles: 1 } as const;
 /** Pixels by which Leaflet may cut a rounded corner. */
@@ -142,16 +144,19 @@ export default function MapCanvas(props: MapCanvasProps) {
         inertia={animates}
       >
         {tiles.kind === 'offline' ? <OfflineGround /> : <TileLayer key={tiles.url} url={tiles.url} />}
-        {others?.map(({ id, path }) => (
-          <Polyline
-            key={id}
-            positions={smoothPath(path)}
-            className="route-other"
-            smoothFactor={SMOOTH}
-            interactive={onOtherSelect !== undefined}
-            eventHandlers={onOtherSelect ? { click: () => onOtherSelect(id) } : {}}
-          />
-        ))}
+        {/* A pane of their own: within one, whichever line came last would lie on top. */}
+        <Pane name="others" style={{ zIndex: OTHERS_LAYER }}>
+          {others?.map(({ id, path }) => (
+            <Polyline
+              key={id}
+              positions={smoothPath(path)}
+              className="route-other"
+              smoothFactor={SMOOTH}
+              interactive={onOtherSelect !== undefined}
+              eventHandlers={onOtherSelect ? { click: () => onOtherSelect(id) } : {}}
+            />
+          ))}
+        </Pane>
         {line.length > 1 && <Polyline positions={line} className="route-case" smoothFactor={SMOOTH} interactive={false} />}
         {line.length > 1 && <Polyline positions={line} className="route-line" smoothFactor={SMOOTH} interactive={false} />}
         {currentLocation && <Pin kind="here" at={currentLocation} other={undefined} />}
