@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { Person, taipeiDayIn } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+// The demo's rides are there too, so that the new offer is found among others.
+test.use({ serverOptions: { demo: true } });
+
+const DAY = taipeiDayIn(3);
+const DEPARTURE = '16:05';
+
+/** `/rides/123` of the page that is open. */
+async function openRideId(page: Page): Promise<number> {
+  await expect(page).toHaveURL(/\/rides\/\d+$/);
+  return Number(new URL(page.url()).pathname.split('/').pop());
+}
+
+test('a driver offers a ride, a passenger books two seats and gives them back (R2.20, R2.21, R2.66)', async ({ openPage, allowTrouble }) => {
+  // What a browser itself says of a refusal that the journey provokes.
+  allowTrouble(/status of 422/);
+
+  const driver = new Person(await openPage(), 'zh-TW', { last: '吳', first: '志明' }, 'zhiming@example.tw');
+  const passenger = new Person(await openPage(), 'zh-TW', { last: '許', first: '春嬌' }, 'chunjiao@example.tw');
+
+  await test.step('the landing page says what this is, its rules and its limits (R1.9, R1.10, R2.4)', async () => {
+    const { page } = driver;
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toContainText('順路一起走');
+    for (const rule of ['不得以營利為目的', '每日載客以 2 趟為限', '僅分攤油資與國道通行費', '依原定路線行駛']) {
+      await expect(main.getByText(rule, { exact: true })).toBeVisible();
+    }
+    await expect(main.getByRole('heading', { name: '平台聲明' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: '使用者責任' })).toBeVisible();
+    await expect(main.getByText('非計程車或客運服務')).toBeVisible();
+    await expect(main.getByRole('link', { name: '登入' })).toBeVisible();
+  });
+
+  await test.step('sign-up says at the field what is wrong and keeps the rest (R5.5, R5.7, R5.12)', async () => {
+    const { page } = driver;
+    await page.getByRole('main').getByRole('link', { name: '開始使用' }).click();
+    await page.getByLabel('電子郵件').fill('not an address');
+    await page.getByLabel('密碼', { exact: true }).fill('12345');
+    await page.getByLabel('再輸入一次密碼').fill('123456');
+    await page.getByRole('button', { name: '註冊' }).click();
+    await expect(page.getByText('密碼至少需要 6 個字元')).toBeVisible();
+    await expect(page.getByLabel('姓氏')).toBeFocused();
+    await expect(page.getByLabel('電子郵件')).toHaveValue('not an address');
+  });
+
+  await driver.signUp();
+  await driver.chooseMode('driver');
+  await driver.addVehicle({ make: 'Toyota', model: 'Corolla Altis', color: '白', plate: 'BKL-5207' });
+
+  await test.step('the driver offers 台北車站 to 新竹科學園區 (R2.47, R5.33, R8.29)', async () => {
+    const { page } = driver;
+    await driver.openTab('offer');
+    await driver.chooseAddress('start', '北車', '台北車站');
+    await driver.chooseAddress('end', '竹科', '新竹科學園區');
+    await page.getByLabel('出發日期').fill(DAY);
+    await page.getByLabel('出發時間', { exact: true }).fill(DEPARTURE);
+    await expect(page.getByRole('radio', { name: /Toyota Corolla Altis/ })).toBeChecked();
+    const price = page.getByRole('spinbutton', { name: '每座分攤' });
+    await expect(price).toHaveAttribute('aria-valuetext', /NT\$\d+/);
+    await page.getByLabel(/給乘客的話/).fill('東三門上車，走國道 1 號。');
+    await page.getByRole('button', { name: '發布行程' }).click();
+    await expect(page.getByText('行程已建立。')).toBeVisible();
+    await expect(page).toHaveURL('/driver/dashboard');
+    await expect(driver.card(DEPARTURE)).toContainText('新竹科學園區');
+  });
+
+  await passenger.signUp();
+
+  await test.step('the passenger finds it among others (R2.42, R2.43, R2.45)', async () => {
+    const { page } = passenger;
+    await passenger.openTab('search');
+    await passenger.chooseAddress('start', '台北車站', '台北車站');
+    await passenger.chooseAddress('end', '新竹科學', '新竹科學園區');
+    await page.getByLabel('出發日期').fill(DAY);
+    await page.getByRole('button', { name: '搜尋', exact: true }).click();
+    const card = passenger.card('吳志明');
+    await expect(card).toHaveCount(1);
+    for (const text of ['預定行程', DEPARTURE, '台北車站', '新竹科學園區', 'Toyota Corolla Altis', '剩 4 座', '5.0', '新會員']) {
+      await expect(card).toContainText(text);
+    }
+    await expect(card).toContainText(/NT\$\d+/);
+    await expect(page.getByRole('article').nth(1)).toBeVisible();
+    await card.getByRole('link', { name: /查看行程/ }).or(card.getByRole('button', { name: /查看行程/ })).click();
+  });
+
+  const rideId = await openRideId(passenger.page);
+
+  await test.step('and books two seats with a remark (R2.64, R2.65, R2.66)', async () => {
+    const { page } = passenger;
+    const seats = page.getByRole('spinbutton', { name: '座位數' });
+    await seats.press('ArrowUp');
+    await expect(seats).toHaveAttribute('aria-valuenow', '2');
+    await page.getByLabel(/備註/).fill('有一件 24 吋行李箱');
+    await page.getByRole('button', { name: '送出預訂' }).click();
+    await expect(page.getByText('預訂已送出').first()).toBeVisible();
+    await expect(page).toHaveURL('/rider/bookings');
+    await expect(passenger.card('吳志明')).toContainText('待駕駛確認');
+  });
+
+  await test.step('the driver confirms; the passenger sees it without a reload (R4.16, R7.62, R8.32)', async () => {
+    const { page } = driver;
+    await page.goto(`/rides/${rideId}`);
+    const row = page.getByRole('listitem').filter({ hasText: '許春嬌' });
+    await expect(row).toContainText('有一件 24 吋行李箱');
+    await row.getByRole('button', { name: /確認/ }).click();
+    await expect(row).toContainText('已預留');
+    // The confirmed booking is ahead, so it moves from the tab 待處理 to 已排定.
+    await expect(passenger.card('吳志明')).toHaveCount(0);
+    await passenger.page.getByRole('tab', { name: /已排定/ }).click();
+    await expect(passenger.card('吳志明')).toContainText('已預留');
+    await expect(passenger.card('吳志明')).toContainText('BKL-5207');
+  });
+
+  await test.step('the passenger cancels; the seats are back (R4.19, R8.30, RD.98)', async () => {
+    const { page } = passenger;
+    await passenger.card('吳志明').getByRole('button', { name: '取消預訂' }).click();
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: '取消預訂' }).click();
+    await expect(passenger.card('吳志明')).toHaveCount(0);
+    await expect(driver.page.getByText('乘客已取消').first()).toBeVisible();
+    await expect(driver.page.getByText('4／4 座').first()).toBeVisible();
+    await page.getByRole('tab', { name: /歷史/ }).click();
+    await expect(passenger.card('吳志明')).toContainText('已取消');
+  });
+
+  for (const { page } of [driver, passenger]) {
+    await test.step('language, theme and mode survive a reload (R1.15, R4.5, RD.127)', async () => {
+      await page.goto('/');
+      const wasDriver = (await page.locator('html').getAttribute('data-mode')) === 'driver';
+      await page.getByRole('banner').getByText(wasDriver ? '乘客' : '駕駛', { exact: true }).click();
+      await page.getByRole('banner').getByRole('button', { name: /English/ }).click();
+      await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check();
+      await page.reload();
+      const html = page.locator('html');
+      await expect(html).toHaveAttribute('lang', 'en');
+      await expect(html).toHaveAttribute('data-theme', 'dark');
+      await expect(html).toHaveAttribute('data-mode', wasDriver ? 'passenger' : 'driver');
+      await expect(page.getByRole('navigation').getByRole('link', { name: 'Find ride' })).toBeVisible();
+    });
+
+    await test.step('logout ends it (R4.2, R2.18)', async () => {
+      await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Get started' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+      await page.goto('/rider/bookings');
+      await expect(page).toHaveURL(/\/login/);
+    });
+  }
+});

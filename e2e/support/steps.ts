@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { words, type Words } from './words.ts';
+
+/** Somebody in a journey: who they are, the browser they use, the language they read. */
+export class Person {
+  readonly page: Page;
+  readonly say: Words;
+  readonly email: string;
+  readonly #names: { first: string; last: string };
+
+  constructor(page: Page, language: 'zh-TW' | 'en', names: { first: string; last: string }, email: string) {
+    this.page = page;
+    this.say = words(language);
+    this.#names = names;
+    this.email = email;
+  }
+
+  /** From the landing page into a new account; ends on the home page. */
+  async signUp(): Promise<void> {
+    const { page, say } = this;
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: say('landing:hero.start') }).click();
+    await page.getByLabel(say('auth:field.last_name')).fill(this.#names.last);
+    await page.getByLabel(say('auth:field.first_name')).fill(this.#names.first);
+    await page.getByLabel(say('auth:field.email')).fill(this.email);
+    await page.getByLabel(say('auth:field.phone')).fill('0912-345-678');
+    await page.getByLabel(say('auth:field.password'), { exact: true }).fill('shunlu2026');
+    await page.getByLabel(say('auth:field.confirmPassword')).fill('shunlu2026');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: say('auth:signUp') }).click();
+    await expect(page.getByText(say('profile:greeting', { name: this.#names.first })).first()).toBeVisible();
+    await expect(page).toHaveURL('/');
+  }
+
+  async chooseMode(mode: 'passenger' | 'driver'): Promise<void> {
+    await this.page.getByRole('banner').getByText(this.say(`common:mode.${mode}`), { exact: true }).click();
+    await expect(this.page.locator('html')).toHaveAttribute('data-mode', mode);
+  }
+
+  /** Registers a car; ends on the list of vehicles. */
+  async addVehicle({ make, model, color, plate }: { make: string; model: string; color: string; plate: string }): Promise<void> {
+    const { page, say } = this;
+    await page.goto('/vehicles');
+    await page.getByRole('button', { name: say('vehicles:addFirst') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say('vehicles:form.make')).fill(make);
+    await dialog.getByLabel(say('vehicles:form.model')).fill(model);
+    await dialog.getByLabel(say('vehicles:form.color')).fill(color);
+    await dialog.getByLabel(say('vehicles:form.plate')).fill(plate);
+    await dialog.getByRole('button', { name: say('vehicles:form.save') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(plate, { exact: true })).toBeVisible();
+  }
+
+  /** Follows a tab of the navigation. */
+  async openTab(name: 'search' | 'offer' | 'bookings' | 'dashboard'): Promise<void> {
+    const tabs = this.page.getByRole('navigation', { name: this.say('navigation:main') });
+    await tabs.getByRole('link', { name: this.say(`navigation:${name}`), exact: true }).click();
+  }
+
+  /** Types into an address field and takes the suggestion of that name. */
+  async chooseAddress(end: 'start' | 'end', typed: string, name: string): Promise<void> {
+    const field = this.page.getByRole('combobox', { name: this.say(`places:${end}`) });
+    await field.fill(typed);
+    await this.page.getByRole('option', { name }).first().click();
+    await expect(field).toHaveValue(name);
+  }
+
+  /** The element that holds one ride in a list: the card that names its departure. */
+  card(text: string | RegExp): Locator {
+    return this.page.getByRole('article').filter({ hasText: text });
+  }
+}
+
+/** The Taipei day so many days from today, YYYY-MM-DD. */
+export function taipeiDayIn(days: number): string {
+  const at = new Date(Date.now() + days * 86_400_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' }).format(at);
+}
