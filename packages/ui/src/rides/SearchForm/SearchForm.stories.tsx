@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
 import { findPlaces } from '../../places/forStories.ts';
 import { EMPTY_SEARCH } from '../search/searchValues.ts';
 import { SearchForm } from './SearchForm.tsx';
@@ -31,13 +31,11 @@ export const Empty = meta.story({
     await expect(button).toHaveAccessibleDescription();
     const start = canvas.getByRole('combobox', { name: /上車點|Pick-up/ });
     await userEvent.type(start, '北車');
-    const [first] = await canvas.findAllByRole('option');
-    await userEvent.click(first as HTMLElement);
+    await userEvent.click(await canvas.findByRole('option', { name: /台北車站/ }));
     await expect(button).toBeDisabled();
     const end = canvas.getByRole('combobox', { name: /下車點|Drop-off/ });
     await userEvent.type(end, '竹科');
-    await canvas.findAllByRole('option');
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.click(await canvas.findByRole('option', { name: /新竹科學園區/ }));
     await waitFor(() => expect(button).toBeEnabled());
     await userEvent.click(button);
     await expect(args.onSearch).toHaveBeenCalledOnce();
@@ -49,8 +47,7 @@ export const Filled = meta.story({
   args: { initialValues: filled },
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText(/出發時間|Departure time/), '1600');
-    canvas.getByRole('slider').focus();
-    await userEvent.keyboard('{Home}');
+    await fireEvent.change(canvas.getByRole('slider'), { target: { value: '0' } });
     await userEvent.click(canvas.getByRole('radio', { name: /單次|One-time/ }));
     await userEvent.selectOptions(canvas.getByLabelText(/最少座位|Min\. seats/), '2');
     await userEvent.selectOptions(canvas.getByLabelText(/每座最高|Max\. price/), '100');
