@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { Person, taipeiDayIn } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+const DAY = taipeiDayIn(2);
+const ON_A_PHONE = { locale: 'en-US', viewport: 'phone' } as const;
+
+/** Nothing may stick out of a 360 px screen. */
+async function expectToFit(page: Page): Promise<void> {
+  const { scroll, inner } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, inner: window.innerWidth }));
+  expect(scroll, page.url()).toBeLessThanOrEqual(inner);
+}
+
+test('in English on a phone: offered by the map, found by name, booked and confirmed (R1.14, R2.37, R2.38)', async ({ openPage }) => {
+  const driver = new Person(await openPage(ON_A_PHONE), 'en', { first: 'Grace', last: 'Hopper' }, 'grace@example.tw');
+  const passenger = new Person(await openPage(ON_A_PHONE), 'en', { first: 'Alan', last: 'Turing' }, 'alan@example.tw');
+
+  await test.step('a first visit follows the browser: English, light, passenger (R1.17)', async () => {
+    const { page } = driver;
+    await page.goto('/');
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('lang', 'en');
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await expectToFit(page);
+  });
+
+  await driver.signUp();
+  await expectToFit(driver.page);
+  await driver.chooseMode('driver');
+  await driver.addVehicle({ make: 'Nissan', model: 'Sentra', color: 'White', plate: 'RCA-1207' });
+  await expectToFit(driver.page);
+
+  await test.step('two taps on the map choose the route', async () => {
+    const { page } = driver;
+    await driver.openTab('offer');
+    const map = page.getByRole('application');
+    await map.scrollIntoViewIfNeeded();
+    await map.click({ position: { x: 120, y: 120 } });
+    await expect(page.getByRole('combobox', { name: 'Pick-up' })).not.toHaveValue('');
+    // A tap counts when the picture stands still again: the map has moved to the pick-up.
+    await expect(page.getByText('Now pick the destination')).toBeVisible();
+    await map.click({ position: { x: 200, y: 220 } });
+    await expect(page.getByRole('combobox', { name: 'Drop-off' })).not.toHaveValue('');
+    // The coordinates come first, the name of the place in their stead.
+    await expect(page.getByRole('combobox', { name: 'Drop-off' })).not.toHaveValue(/^\d+\.\d+, /);
+    await page.getByRole('button', { name: 'Clear pick-up' }).click();
+    await page.getByRole('button', { name: 'Clear drop-off' }).click();
+  });
+
+  await test.step('then the driver types, chooses and publishes (R2.21)', async () => {
+    const { page } = driver;
+    await driver.chooseAddress('start', 'taipei main', 'Taipei Main Station');
+    await driver.chooseAddress('end', 'hsinchu science', 'Hsinchu Science Park');
+    await page.getByLabel('Departure date').fill(DAY);
+    await page.getByRole('radio', { name: '07:30' }).check();
+    await expect(page.getByRole('spinbutton', { name: 'Price per seat' })).toHaveAttribute('aria-valuetext', /NT\$[1-9]/);
+    await expectToFit(page);
+    await page.getByRole('button', { name: 'Publish ride' }).click();
+    await expect(page).toHaveURL('/driver/dashboard');
+    await expectToFit(page);
+  });
+
+  await passenger.signUp();
+
+  await test.step('the passenger finds and books it', async () => {
+    const { page } = passenger;
+    await passenger.openTab('search');
+    await passenger.chooseAddress('start', 'taipei main', 'Taipei Main Station');
+    await passenger.chooseAddress('end', 'hsinchu science', 'Hsinchu Science Park');
+    await page.getByLabel('Departure date').fill(DAY);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expectToFit(page);
+    await passenger.card('Grace Hopper').getByRole('link', { name: /View details/ }).click();
+    await expectToFit(page);
+    await page.getByRole('button', { name: 'Book seats' }).click();
+    await page.getByRole('button', { name: 'Send booking' }).click();
+    await expect(page).toHaveURL('/rider/bookings');
+    await expectToFit(page);
+  });
+
+  await test.step('the driver confirms and the passenger is told', async () => {
+    await driver.page.getByRole('article').filter({ hasText: '07:30' }).getByRole('link', { name: /View/ }).click();
+    await driver.page.getByRole('listitem').filter({ hasText: 'Alan Turing' }).getByRole('button', { name: /Confirm/ }).click();
+    await expectToFit(driver.page);
+    await passenger.page.getByRole('tab', { name: /Scheduled/ }).click();
+    await expect(passenger.card('Grace Hopper')).toContainText('Reserved');
+  });
+});
