@@ -6,12 +6,13 @@ import {
 } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { BookingCard } from './BookingCard.tsx';
+import type { BookingItem } from './BookingCard.tsx';
 
 const meta = preview.meta({
   title: 'Bookings/BookingCard',
   component: BookingCard,
   args: {
-    item: { kind: 'booking', booking: pendingBooking },
+    item: { kind: 'booking', booking: pendingBooking } as BookingItem,
     rideTo: '/rides/101',
     reviewTo: '/rides/101/review',
     onCancelBooking: fn(),

@@ -1,6 +1,7 @@
 import preview from '#storybook/preview';
 import { expect, userEvent } from 'storybook/test';
 import { QuickActions } from './QuickActions.tsx';
+import type { QuickActionsProps } from './QuickActions.tsx';
 
 const paths = {
   search: '/search',
@@ -15,7 +16,7 @@ const paths = {
 const meta = preview.meta({
   title: 'Landing/QuickActions',
   component: QuickActions,
-  args: { mode: 'passenger', paths },
+  args: { mode: 'passenger' as QuickActionsProps['mode'], paths: paths as QuickActionsProps['paths'] },
   parameters: {
     docs: {
       description: {

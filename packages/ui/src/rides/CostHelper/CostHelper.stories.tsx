@@ -2,12 +2,13 @@ import preview from '#storybook/preview';
 import { taipeiHsinchuCost, taipeiHsinchuTrip } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent } from 'storybook/test';
 import { CostHelper } from './CostHelper.tsx';
+import type { CostHelperProps } from './CostHelper.tsx';
 
 const meta = preview.meta({
   title: 'Rides/CostHelper',
   component: CostHelper,
   args: {
-    estimate: { state: 'ready', data: { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost } },
+    estimate: { state: 'ready', data: { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost } } as CostHelperProps['estimate'],
     priceTwd: 50,
     onUseSuggested: fn(),
   },

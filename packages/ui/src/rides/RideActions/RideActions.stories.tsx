@@ -2,6 +2,7 @@ import preview from '#storybook/preview';
 import { cancelledOffer, drivenRequest, fullOffer, offer, pendingBooking, request } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Card } from '../../primitives/Card/Card.tsx';
+import type { ViewerCase } from '../viewer/viewerCase.ts';
 import { RideActions } from './RideActions.tsx';
 
 const meta = preview.meta({
@@ -9,7 +10,7 @@ const meta = preview.meta({
   component: RideActions,
   args: {
     ride: offer,
-    viewer: { kind: 'canBook', availableSeats: 3 },
+    viewer: { kind: 'canBook', availableSeats: 3 } as ViewerCase,
     bookingForm: <Card>BookingForm</Card>,
     booked: <Card>BookedPanel</Card>,
     driverBookings: <Card>DriverBookingList</Card>,

@@ -4,12 +4,14 @@ import {
 } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Card } from '../../primitives/Card/Card.tsx';
+import { OFFLINE } from '../../places/forStories.ts';
 import { RideDetails } from './RideDetails.tsx';
+import type { RideDetailsProps } from './RideDetails.tsx';
 
 const meta = preview.meta({
   title: 'Rides/RideDetails',
   component: RideDetails,
-  args: { ride: offer, cost: taipeiHsinchuCost, tiles: { kind: 'offline' } },
+  args: { ride: offer, cost: taipeiHsinchuCost as RideDetailsProps['cost'], tiles: OFFLINE },
   decorators: [(Story) => <div style={{ maxInlineSize: 1088, marginInline: 'auto' }}><Story /></div>],
   parameters: {
     docs: {

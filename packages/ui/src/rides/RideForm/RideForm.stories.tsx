@@ -3,8 +3,9 @@ import type { Vehicle } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { altis, caddy, hsinchuSciencePark, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { findPlaces, nameOfPoint } from '../../places/forStories.ts';
+import { findPlaces, nameOfPoint, OFFLINE } from '../../places/forStories.ts';
 import { RideForm } from './RideForm.tsx';
+import type { RideFormProps } from './RideForm.tsx';
 
 const estimate = { state: 'ready', data: { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost } } as const;
 const route = { from_address: taipeiMainStation, to_address: hsinchuSciencePark };
@@ -14,13 +15,13 @@ const meta = preview.meta({
   title: 'Rides/RideForm',
   component: RideForm,
   args: {
-    mode: 'offer',
+    mode: 'offer' as RideFormProps['mode'],
     vehicles: [altis],
     vehiclesTo: '/vehicles',
     searchPlaces: findPlaces,
     reverseGeocode: nameOfPoint,
-    tiles: { kind: 'offline' },
-    estimate: undefined,
+    tiles: OFFLINE,
+    estimate: undefined as RideFormProps['estimate'],
     onEstimateChange: fn(),
     onSubmit: fn(),
     onCancel: fn(),

@@ -1,11 +1,12 @@
 import preview from '#storybook/preview';
 import { VEHICLE_TYPES } from '@shunlu/api-contract';
+import type { VehicleType } from '@shunlu/api-contract';
 import { VehicleArt } from './VehicleArt.tsx';
 
 const meta = preview.meta({
   title: 'Vehicles/VehicleArt',
   component: VehicleArt,
-  args: { type: 'sedan' },
+  args: { type: 'sedan' as VehicleType },
   parameters: {
     docs: {
       description: {
