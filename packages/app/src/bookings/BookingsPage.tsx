@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { useRideCommands } from '../rides/useRideCommands.ts';
+import { useRideCommands } from '../rides/index.ts';
 import { BOOKING_TABS, keyOf, sortIntoTabs } from './tabs.ts';
 import type { BookingTab, TravelItem } from './tabs.ts';
 import { useTravels } from './useTravels.ts';

@@ -14,10 +14,9 @@ import { ProfileCard } from '@shunlu/ui/profile/ProfileCard/ProfileCard.tsx';
 import { DriverRideCard } from '@shunlu/ui/rides/DriverRideCard/DriverRideCard.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sortIntoTabs } from '../bookings/tabs.ts';
-import { useTravels } from '../bookings/useTravels.ts';
+import { sortIntoTabs, useTravels } from '../bookings/index.ts';
 import { paths } from '../paths.ts';
-import { sortDashboard } from '../rides/dashboard.ts';
+import { sortDashboard } from '../rides/index.ts';
 import { useAuth } from '../session/authStore.ts';
 
 const ACTION_PATHS = {

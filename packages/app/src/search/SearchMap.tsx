@@ -7,9 +7,7 @@ import type { SearchValues } from '@shunlu/ui/rides/search/searchValues.ts';
 import { useMemo, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentLocation } from '../places/useCurrentLocation.ts';
-import { useMapTiles } from '../places/useMapTiles.ts';
-import { usePlaces } from '../places/usePlaces.ts';
+import { useCurrentLocation, useMapTiles, usePlaces } from '../places/index.ts';
 
 /** More lines than this say nothing any more. */
 const MAX_LINES = 20;

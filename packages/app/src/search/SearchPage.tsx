@@ -18,7 +18,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { usePlaces } from '../places/usePlaces.ts';
+import { usePlaces } from '../places/index.ts';
 import { useApp } from '../session/appStore.ts';
 import type { SearchEntry } from '../session/appStore.ts';
 import { rememberSearch } from '../session/searchHistory.ts';
