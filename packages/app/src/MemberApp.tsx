@@ -57,7 +57,6 @@ function MemberShell({ children }: MemberAppProps) {
   }
 
   const onLanguageChange = (next: typeof language) => void chooseLanguage(next);
-  const themeSwitch = <ThemeSwitch value={theme} onValueChange={setTheme} />;
   const tabs = (
     <TabBar
       items={tabsOf(mode, (key) => t(`navigation:${key}`))}
@@ -65,7 +64,7 @@ function MemberShell({ children }: MemberAppProps) {
       more={
         <>
           <LanguageSwitch look="choice" value={language} onValueChange={onLanguageChange} />
-          {themeSwitch}
+          <ThemeSwitch value={theme} onValueChange={setTheme} />
           <Button variant="secondary" icon={signOutIcon} onClick={logOut}>{t('navigation:logout')}</Button>
         </>
       }
@@ -89,7 +88,7 @@ function MemberShell({ children }: MemberAppProps) {
         />
       }
       notice={<OfflineNotice isOffline={isOffline} />}
-      footer={<Footer paths={paths} themeSwitch={themeSwitch} />}
+      footer={<Footer paths={paths} />}
     >
       {/* Of a token without its user the server says whose it is. */}
       {user !== null && children}

@@ -13,7 +13,7 @@ export interface FooterPaths {
 
 export interface FooterProps extends Omit<ComponentProps<'footer'>, 'children'> {
   paths: FooterPaths;
-  /** A ThemeSwitch (D76). */
+  /** On a visitor's pages: a ThemeSwitch (D76). */
   themeSwitch?: ReactNode;
 }
 
