@@ -26,7 +26,12 @@ export default defineMain({
       resolve: { alias: { '#storybook/preview': inHere('./preview.tsx') } },
       // What only lazy chunks import. Vite would meet it in the middle of a run, bundle its dependencies anew and serve
       // two copies of React to the stories under way.
-      optimizeDeps: { include: ['react-leaflet', 'leaflet', 'topojson-client'].map((name) => `@shunlu/ui > ${name}`) },
+      optimizeDeps: {
+        include: [
+          ...['react-leaflet', 'leaflet', 'topojson-client'].map((name) => `@shunlu/ui > ${name}`),
+          ...['react-router-dom', 'swr', 'zustand', 'zustand/middleware'].map((name) => `@shunlu/app > ${name}`),
+        ],
+      },
       build: { chunkSizeWarningLimit: 4_000 },
     }),
 });

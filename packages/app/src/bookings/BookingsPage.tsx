@@ -9,6 +9,7 @@ import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { searchIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
+import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -62,7 +63,10 @@ function Travelling({ travels }: { travels: LoadedTravels }) {
             {t(`screens:${EMPTY[tab].text}`)}
           </EmptyState>
         ) : (
-          <TravelList items={tabs[tab]} />
+          <>
+            <VisuallyHidden as="h2">{t(`bookings:tab.${tab}`)}</VisuallyHidden>
+            <TravelList items={tabs[tab]} />
+          </>
         )}
       </Tabs>
     </Stack>

@@ -14,6 +14,7 @@ import { Inline } from '@shunlu/ui/primitives/Inline/Inline.tsx';
 import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
+import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { DriverRideCard } from '@shunlu/ui/rides/DriverRideCard/DriverRideCard.tsx';
 import { TripCount } from '@shunlu/ui/rides/TripCount/TripCount.tsx';
 import { useTranslation } from 'react-i18next';
@@ -62,6 +63,7 @@ function Dashboard({ rides }: { rides: readonly Ride[] }) {
         </EmptyState>
       ) : (
         <Stack gap={4}>
+          <VisuallyHidden as="h2">{t(`dashboard.${tab}`)}</VisuallyHidden>
           {tab === 'active' && <TripsToday rides={rides} />}
           <RideList rides={sorted[tab]} />
         </Stack>

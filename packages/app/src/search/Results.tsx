@@ -24,12 +24,14 @@ interface ResultsProps {
   onSelect: (id: number) => void;
   onLoadMore: (() => void) | undefined;
   isLoadingMore: boolean;
+  /** Where a request is made of what was searched for. */
+  requestTo: string;
 }
 
 /** The rides that were found, with the filters that narrow them (R2.40–R2.46, D56). */
 export function Results(props: ResultsProps) {
   const { t } = useTranslation('rides');
-  const { rides, ways, loaded, total, filter, onFilterChange, selectedId, onSelect, onLoadMore, isLoadingMore } = props;
+  const { rides, ways, loaded, total, filter, onFilterChange, selectedId, onSelect, onLoadMore, isLoadingMore, requestTo } = props;
 
   function selectCard({ target }: SyntheticEvent) {
     const card = target instanceof Element ? target.closest('[data-ride]') : null;
@@ -40,7 +42,7 @@ export function Results(props: ResultsProps) {
     return (
       <EmptyState
         title={t('results.empty')}
-        action={<Button to={paths.newRide('request')}>{t('results.request')}</Button>}
+        action={<Button to={requestTo}>{t('results.request')}</Button>}
       >
         {t('results.emptyText')}
       </EmptyState>

@@ -123,6 +123,7 @@ function Search({ criteria, filter, shown }: SearchProps) {
               selectedId={selected?.id}
               onSelect={setSelectedId}
               isLoadingMore={isLoadingMore}
+              requestTo={paths.newRide('request') + criteriaQuery(criteria).replace('?', '&')}
               onLoadMore={
                 all.length < Math.min(total, LIMITS.page.max)
                   ? () => go(criteria, { filter, shown: Math.min(shown + LIMITS.page.initial, LIMITS.page.max) })

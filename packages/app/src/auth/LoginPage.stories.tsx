@@ -1,0 +1,60 @@
+import preview from '#storybook/preview';
+import { login } from '@shunlu/api-contract';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect, userEvent } from 'storybook/test';
+import { useAuth } from '../session/authStore.ts';
+import { PageStage } from '../testing/PageStage.tsx';
+import LoginPage from './LoginPage.tsx';
+
+const meta = preview.meta({
+  title: 'Pages/Login',
+  component: LoginPage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [(Story) => <PageStage at="/login?next=%2Frides%2F101"><Story /></PageStage>],
+  beforeEach: () => () => useAuth.getState().logOut(),
+});
+
+async function signIn() {
+  await userEvent.keyboard('yijun@example.tw{Tab}secret{Enter}');
+}
+
+/** R2.31, R8.34 */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(login, { token: 'abc', user: yijunOwn }));
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /^註冊$|^Sign up$/ })).toHaveAttribute('href', '/signup?next=%2Frides%2F101');
+    await userEvent.click(canvas.getByLabelText(/電子郵件|Email/));
+    await signIn();
+    await canvas.findByText(/歡迎回來|Welcome back/);
+    await expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, token: 'abc' });
+  },
+});
+
+/** RD.36: a 401 is an answer, said above the form. */
+export const WrongPassword = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(login, mockError('INVALID_CREDENTIALS')));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByLabelText(/電子郵件|Email/));
+    await signIn();
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(canvas.getByLabelText(/電子郵件|Email/)).toHaveValue('yijun@example.tw');
+  },
+});
+
+/** While it is sent the form waits. */
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(login, 'loading'));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByLabelText(/電子郵件|Email/));
+    await signIn();
+    await expect(await canvas.findByRole('button', { busy: true })).toBeVisible();
+  },
+});

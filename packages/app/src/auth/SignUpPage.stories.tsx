@@ -1,0 +1,75 @@
+import preview from '#storybook/preview';
+import { detail, register } from '@shunlu/api-contract';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import type { screen } from 'storybook/test';
+import { useAuth } from '../session/authStore.ts';
+import { PageStage } from '../testing/PageStage.tsx';
+import SignUpPage from './SignUpPage.tsx';
+
+const meta = preview.meta({
+  title: 'Pages/Sign-up',
+  component: SignUpPage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [(Story) => <PageStage at="/signup"><Story /></PageStage>],
+  beforeEach: () => () => useAuth.getState().logOut(),
+});
+
+type Canvas = Pick<typeof screen, 'getByLabelText' | 'getAllByLabelText' | 'getByRole'>;
+
+async function fillIn(canvas: Canvas) {
+  await userEvent.type(canvas.getByLabelText(/姓氏|Last name/), '林');
+  await userEvent.type(canvas.getByLabelText(/名字|First name/), '怡君');
+  await userEvent.type(canvas.getByLabelText(/電子郵件|Email/), 'yijun@example.tw');
+  await userEvent.type(canvas.getByLabelText(/電話|Phone/), '0912-345-678');
+  const [password, again] = canvas.getAllByLabelText(/密碼$|[Pp]assword$/);
+  if (!password || !again) throw new Error('two password fields were expected');
+  await userEvent.type(password, 'secret');
+  await userEvent.type(again, 'secret');
+  await userEvent.click(canvas.getByRole('checkbox'));
+}
+
+/** R5.13: the repeated password is not sent; a strict contract would refuse it. */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(register, ({ body }) =>
+        Object.keys(body as object).includes('confirm_password') ? mockError('VALIDATION') : { token: 'abc', user: yijunOwn },
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: /^註冊$|^Sign up$/ }));
+    await canvas.findByText(/註冊成功|[Ww]elcome/);
+    await expect(useAuth.getState().isAuthenticated).toBe(true);
+  },
+});
+
+/** What the server finds wrong stands at its field, and nothing that was typed is lost. */
+export const RefusedByServer = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(register, mockError('VALIDATION', { details: [detail('phone', 'PHONE_INVALID')] })));
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: /^註冊$|^Sign up$/ }));
+    const phone = canvas.getByLabelText(/電話|Phone/);
+    await waitFor(() => expect(phone).toBeInvalid());
+    await expect(phone).toHaveFocus();
+    await expect(phone).toHaveValue('0912-345-678');
+  },
+});
+
+export const EmailTaken = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(register, mockError('EMAIL_TAKEN')));
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: /^註冊$|^Sign up$/ }));
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+  },
+});

@@ -1,0 +1,102 @@
+import preview from '#storybook/preview';
+import { cancelBooking, listBookings, listCreatedRides, listHistory } from '@shunlu/api-contract';
+import type { Booking } from '@shunlu/api-contract';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import {
+  completedBooking, confirmedBooking, offer, pendingBooking, rejectedBooking, request, yijunOwn,
+} from '@shunlu/api-contract/fixtures';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import BookingsPage from './BookingsPage.tsx';
+
+const meta = preview.meta({
+  title: 'Pages/My bookings',
+  component: BookingsPage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [(Story) => <PageStage at="/rider/bookings"><Story /></PageStage>],
+  beforeEach({ msw }) {
+    msw.use(
+      mock(listBookings, { bookings: [pendingBooking, confirmedBooking], next_cursor: null }),
+      mock(listHistory, { history: [completedBooking, rejectedBooking], next_cursor: null }),
+      mock(listCreatedRides, { rides: [request, offer], next_cursor: null }),
+    );
+    return logInAs(yijunOwn);
+  },
+});
+
+/** R2.77, R4.29–R4.31, RD.88: by arrow keys through the tabs. */
+export const Success = meta.story({
+  play: async ({ canvas }) => {
+    const [first] = await canvas.findAllByRole('tab');
+    await expect(canvas.getAllByRole('article')).toHaveLength(2);
+    first?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getAllByRole('article')).toHaveLength(1);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getAllByRole('article')).toHaveLength(2);
+  },
+});
+
+/** R8.30: after a confirm prompt; the booking moves to the history. */
+export const Cancels = meta.story({
+  beforeEach({ msw }) {
+    let bookings: Booking[] = [pendingBooking];
+    msw.use(
+      mock(listBookings, () => ({ bookings, next_cursor: null })),
+      mock(listCreatedRides, { rides: [], next_cursor: null }),
+      mock(cancelBooking, () => {
+        bookings = [{ ...pendingBooking, status: 'cancelled', cancel_kind: 'rider' }];
+        return { booking: bookings[0] as Booking };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /取消預訂|Cancel booking/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /取消預訂|Cancel booking/ }));
+    await canvas.findByText(/預訂已取消。|Booking cancelled successfully/);
+    await expect(await canvas.findByText(/沒有待處理的預訂|Nothing is waiting/)).toBeVisible();
+  },
+});
+
+/** R2.83 */
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(listBookings, { bookings: [], next_cursor: null }),
+      mock(listHistory, { history: [], next_cursor: null }),
+      mock(listCreatedRides, { rides: [], next_cursor: null }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /找共乘|Search rides/ })).toHaveAttribute('href', '/search');
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listBookings, 'loading'));
+  },
+});
+
+/** R8.17: one call failed; what came is shown, and that something is missing is said. */
+export const PartlyFailed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listHistory, mockError('UNAVAILABLE')));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/部分資料|Some of this/)).toBeVisible();
+    await expect(canvas.getAllByRole('article')).toHaveLength(2);
+  },
+});
+
+export const Failed = meta.story({
+  beforeEach({ msw }) {
+    const gone = mockError('UNAVAILABLE');
+    msw.use(mock(listBookings, gone), mock(listHistory, gone), mock(listCreatedRides, gone));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /再試一次|Try Again/ })).toBeVisible();
+  },
+});

@@ -1,0 +1,107 @@
+import preview from '#storybook/preview';
+import {
+  createRide, estimateRide, getConfig, listUserRides, listVehicles, reversePlace, searchPlaces,
+} from '@shunlu/api-contract';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import {
+  altis, damingOwn, ownOffer, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation, yijunOwn, zhukePlaces,
+} from '@shunlu/api-contract/fixtures';
+import { expect, userEvent } from 'storybook/test';
+import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import NewRidePage from './NewRidePage.tsx';
+
+/** Both ends as a search passes them on. */
+const ROUTE =
+  'from_address=%E5%8F%B0%E5%8C%97%E8%BB%8A%E7%AB%99&from_lat=25.04767&from_lng=121.51698'
+  + '&to_address=%E6%96%B0%E7%AB%B9%E7%A7%91%E5%AD%B8%E5%9C%92%E5%8D%80&to_lat=24.7806&to_lng=121.0059';
+
+const meta = preview.meta({
+  title: 'Pages/New ride',
+  component: NewRidePage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story, { parameters }) => <PageStage at={`/rides/new?mode=${String(parameters['rideMode'])}&${ROUTE}`}><Story /></PageStage>,
+  ],
+  beforeEach({ msw }) {
+    msw.use(
+      mock(getConfig, { tiles: { kind: 'offline' }, geocoder: 'offline', cost_cap_mode: 'warn' }),
+      mock(listVehicles, { vehicles: [altis] }),
+      mock(listUserRides, { rides: [], next_cursor: null }),
+      mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost }),
+      mock(searchPlaces, { places: [taipeiMainStation, ...zhukePlaces] }),
+      mock(reversePlace, { places: [taipeiMainStation] }),
+    );
+    return logInAs(damingOwn, 'driver');
+  },
+});
+
+/** R2.21, R8.29, R5.33: publishes, says so, and goes on to the dashboard after 1.5 s. */
+export const Offer = meta.story({
+  parameters: { rideMode: 'offer' },
+  globals: { mode: 'driver' },
+  beforeEach({ msw }) {
+    msw.use(mock(createRide, { ride: ownOffer }));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText(/出發時間|Departure time/), '1605');
+    await userEvent.click(canvas.getByRole('button', { name: /發布行程|Publish/ }));
+    await canvas.findByText(/行程已建立|Ride created successfully/);
+    await expect(await canvas.findByTestId('elsewhere', {}, { timeout: 4_000 })).toHaveTextContent('/driver/dashboard');
+  },
+});
+
+/** RD.39: a third trip on one day is refused by the server; what was typed stays. */
+export const TripLimit = meta.story({
+  parameters: { rideMode: 'offer' },
+  globals: { mode: 'driver' },
+  beforeEach({ msw }) {
+    msw.use(mock(createRide, mockError('TRIP_LIMIT')));
+  },
+  play: async ({ canvas }) => {
+    const time = await canvas.findByLabelText(/出發時間|Departure time/);
+    await userEvent.type(time, '1605');
+    await userEvent.click(canvas.getByRole('button', { name: /發布行程|Publish/ }));
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(time).toHaveValue('16:05');
+  },
+});
+
+/** R2.10, R2.48: a request asks for no vehicle. */
+export const Request = meta.story({
+  parameters: { rideMode: 'request' },
+  beforeEach: () => logInAs(yijunOwn),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /發布徵求|Publish|Post/ })).toBeEnabled();
+    await expect(canvas.queryByText(altis.license_plate)).toBeNull();
+  },
+});
+
+/** R2.23: leads to where a vehicle is added. */
+export const WithoutVehicle = meta.story({
+  parameters: { rideMode: 'offer' },
+  globals: { mode: 'driver' },
+  beforeEach({ msw }) {
+    msw.use(mock(listVehicles, { vehicles: [] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /新增車輛|Add/ })).toHaveAttribute('href', '/vehicles');
+  },
+});
+
+export const Loading = meta.story({
+  parameters: { rideMode: 'offer' },
+  beforeEach({ msw }) {
+    msw.use(mock(listVehicles, 'loading'));
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { rideMode: 'offer' },
+  beforeEach({ msw }) {
+    msw.use(mock(listVehicles, mockError('UNAVAILABLE')));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /再試一次|Try Again/ })).toBeVisible();
+  },
+});

@@ -1,0 +1,108 @@
+import preview from '#storybook/preview';
+import { getConfig, reversePlace, searchPlaces, searchRides } from '@shunlu/api-contract';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import {
+  fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, request, taipeiMainStation, yijunOwn,
+} from '@shunlu/api-contract/fixtures';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { useApp } from '../session/appStore.ts';
+import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import SearchPage from './SearchPage.tsx';
+
+const ROUTE =
+  'from_address=%E5%8F%B0%E5%8C%97%E8%BB%8A%E7%AB%99&from_lat=25.04767&from_lng=121.51698'
+  + '&to_address=%E6%96%B0%E7%AB%B9%E7%A7%91%E5%AD%B8%E5%9C%92%E5%8D%80&to_lat=24.7806&to_lng=121.0059';
+const rides = [offer, limitedOffer, lastSeatOffer, request, fullOffer];
+
+const meta = preview.meta({
+  title: 'Pages/Search',
+  component: SearchPage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', query: ROUTE },
+  decorators: [
+    (Story, { parameters }) => <PageStage at={`/search?${String(parameters['query'])}`}><Story /></PageStage>,
+  ],
+  beforeEach({ msw }) {
+    msw.use(
+      mock(getConfig, { tiles: { kind: 'offline' }, geocoder: 'offline', cost_cap_mode: 'warn' }),
+      mock(searchRides, { rides, total: rides.length, next_cursor: null }),
+      mock(searchPlaces, ({ query }) => ({ places: [query['q'] === '竹科' ? hsinchuSciencePark : taipeiMainStation] })),
+      mock(reversePlace, { places: [taipeiMainStation] }),
+    );
+    const { searchHistory } = useApp.getState();
+    const logOut = logInAs(yijunOwn);
+    return () => {
+      logOut();
+      useApp.setState({ searchHistory });
+    };
+  },
+});
+
+/** R2.36, R2.40, R5.48: types both ends, searches, and finds the search again among the recent ones. */
+export const FromTheStart = meta.story({
+  parameters: { query: '' },
+  beforeEach: () => useApp.setState({ searchHistory: [] }),
+  play: async ({ canvas }) => {
+    const [start, end] = canvas.getAllByRole('combobox').filter((field) => field.tagName === 'INPUT');
+    await userEvent.type(start as HTMLElement, '北車');
+    await userEvent.click(await canvas.findByRole('option', { name: /台北車站/ }));
+    await userEvent.type(end as HTMLElement, '竹科');
+    await userEvent.click(await canvas.findByRole('option', { name: /新竹科學園區/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^搜尋$|^Search$/ }));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
+    await expect(useApp.getState().searchHistory).toHaveLength(1);
+  },
+});
+
+/** R2.41, RD.90, R2.45: the filter narrows what is loaded; each card leads to its ride. */
+export const Success = meta.story({
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
+    const [first] = canvas.getAllByRole('link', { name: /查看行程|View/ });
+    await expect(first).toHaveAttribute('href', `/rides/${offer.id}`);
+    await userEvent.selectOptions(canvas.getByLabelText(/^種類$|^Kind$/), 'request');
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
+    await expect(canvas.getByText(/已篩選|[Ff]iltered/)).toBeVisible();
+  },
+});
+
+/** RD.56: there are more than are loaded. */
+export const More = meta.story({
+  beforeEach({ msw }) {
+    const many = Array.from({ length: 60 }, (_, index) => ({ ...offer, id: 1_000 + index }));
+    msw.use(
+      mock(searchRides, ({ query }) => ({ rides: many.slice(0, Number(query['limit'])), total: many.length, next_cursor: null })),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /載入更多|Load more/ }));
+    await waitFor(() => expect(canvas.getAllByRole('article').length).toBe(60));
+  },
+});
+
+/** R2.46 */
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(searchRides, { rides: [], total: 0, next_cursor: null }));
+  },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: /徵求共乘|[Rr]equest/ });
+    await expect(link.getAttribute('href')).toMatch(/^\/rides\/new\?mode=request/);
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(searchRides, 'loading'));
+  },
+});
+
+/** R8.13 */
+export const Failed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(searchRides, mockError('UNAVAILABLE')));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /再試一次|Try Again/ })).toBeVisible();
+  },
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import page from '../../index.html?raw';
+import { memoryStorage } from '../testing/memoryStorage.ts';
+
+const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
+
+interface Visit {
+  stored?: Record<string, string>;
+  languages?: readonly string[];
+  isDarkSystem?: boolean;
+}
+
+/** Runs the boot script as a browser does before the first paint. */
+function boot({ stored = {}, languages = ['zh-TW'], isDarkSystem = false }: Visit) {
+  const meta = { content: 'light' };
+  const dataset: { theme?: string; mode?: string } = {};
+  const root = { lang: 'zh-TW', dataset };
+  const surroundings = {
+    localStorage: memoryStorage(stored),
+    navigator: { languages },
+    matchMedia: () => ({ matches: isDarkSystem }),
+    document: { documentElement: root, querySelector: () => meta },
+  };
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- it is a text of ours, and in the page a script
+  new Function(...Object.keys(surroundings), script)(...Object.values(surroundings));
+  return { lang: root.lang, ...dataset, scheme: meta.content };
+}
+
+const kept = (state: object) => JSON.stringify({ state, version: 0 });
+
+describe('before the first paint', () => {
+  it('R1.17: a first visit is light, in zh-TW, as a passenger', () => {
+    const first = { lang: 'zh-TW', theme: 'light', mode: 'passenger', scheme: 'light' };
+    expect(boot({ languages: ['ja-JP'], isDarkSystem: true })).toEqual(first);
+    expect(boot({ languages: [], stored: { 'app-storage': '{', 'auth-storage': '[]' } })).toEqual(first);
+  });
+
+  it('R1.14: takes the language from the choice, then from the browser', () => {
+    expect(boot({ languages: ['en-US', 'zh-TW'] }).lang).toBe('en');
+    expect(boot({ languages: ['en-US'], stored: { i18nextLng: 'zh-TW' } }).lang).toBe('zh-TW');
+    expect(boot({ languages: ['zh-HK', 'en'] }).lang).toBe('zh-TW');
+  });
+
+  it('RD.127: shows the kept theme, the system’s where that was chosen', () => {
+    expect(boot({ stored: { 'app-storage': kept({ theme: 'dark' }) } })).toMatchObject({ theme: 'dark', scheme: 'dark' });
+    expect(boot({ stored: { 'app-storage': kept({ theme: 'system' }) }, isDarkSystem: true }).theme).toBe('dark');
+  });
+
+  it('R4.5: shows the kept mode of who is logged in', () => {
+    const auth = kept({ currentMode: 'driver' });
+    expect(boot({ stored: { 'auth-storage': auth, token: 'abc' } }).mode).toBe('driver');
+    expect(boot({ stored: { 'auth-storage': auth } }).mode).toBe('passenger');
+  });
+
+  it('is the only inline script, and nothing in the page carries a style of its own', () => {
+    expect(page.match(/<script>/g)).toHaveLength(1);
+    expect(page).not.toMatch(/\sstyle=|<style/);
+    expect(script).not.toMatch(/eval|Function\(/);
+  });
+});

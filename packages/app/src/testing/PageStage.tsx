@@ -1,0 +1,55 @@
+import { createToaster } from '@shunlu/ui/overlays/toaster/createToaster.ts';
+import { Toaster } from '@shunlu/ui/overlays/Toaster/Toaster.tsx';
+import { ToasterProvider } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import type { OwnUser } from '@shunlu/api-contract';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { useAuth } from '../session/authStore.ts';
+import type { Mode } from '../session/authStore.ts';
+
+interface PageStageProps {
+  /** Where the page stands: path with query. */
+  at: string;
+  /** The router's pattern of the page; the path of `at` without one. */
+  pattern?: string | undefined;
+  /** The page from whose link one came. */
+  cameFrom?: string | undefined;
+  children: ReactNode;
+}
+
+/** What the app gives a page, for its stories: an address, a cache of its own, toasts. */
+export function PageStage({ at, pattern, cameFrom, children }: PageStageProps) {
+  const [toaster] = useState(createToaster);
+  const [pathname = at, search = ''] = at.split('?');
+  const entry = { pathname, search: search && `?${search}`, state: cameFrom === undefined ? null : { from: cameFrom } };
+  return (
+    <MemoryRouter initialEntries={[entry]}>
+      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+        <ToasterProvider toaster={toaster}>
+          <main id="main">
+            <Routes>
+              <Route path={pattern ?? pathname} element={children} />
+              <Route path="*" element={<Elsewhere />} />
+            </Routes>
+          </main>
+          <Toaster />
+        </ToasterProvider>
+      </SWRConfig>
+    </MemoryRouter>
+  );
+}
+
+/** Where a page led: its address, for a story to assert. */
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="elsewhere">{pathname + search}</output>;
+}
+
+/** Logs somebody in for a story; answers how to undo it, as `beforeEach` wants it. */
+export function logInAs(user: OwnUser, mode: Mode = 'passenger'): () => void {
+  const before = useAuth.getState();
+  useAuth.setState({ currentUser: user, isAuthenticated: true, token: 'story', currentMode: mode });
+  return () => useAuth.setState(before, true);
+}

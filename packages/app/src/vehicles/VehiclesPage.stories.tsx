@@ -1,0 +1,75 @@
+import preview from '#storybook/preview';
+import { createVehicle, deleteVehicle, listVehicles } from '@shunlu/api-contract';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { altis, caddy, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import VehiclesPage from './VehiclesPage.tsx';
+
+const meta = preview.meta({
+  title: 'Pages/Vehicles',
+  component: VehiclesPage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [(Story) => <PageStage at="/vehicles"><Story /></PageStage>],
+  beforeEach: () => logInAs(yijunOwn, 'driver'),
+});
+
+/** R2.84, RD.50: a vehicle with future rides stays, and the dialog says why. */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listVehicles, { vehicles: [altis, caddy] }), mock(deleteVehicle, mockError('VEHICLE_IN_USE')));
+  },
+  play: async ({ canvas }) => {
+    const cards = await canvas.findAllByRole('article');
+    await expect(cards).toHaveLength(2);
+    await userEvent.click(within(cards[0] as HTMLElement).getByRole('button', { name: /刪除|Delete/ }));
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: /刪除車輛|Delete/ }));
+    await expect(await within(dialog).findByRole('alert')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  },
+});
+
+/** R2.86: adds the first one. */
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    let vehicles = [] as (typeof altis)[];
+    msw.use(
+      mock(listVehicles, () => ({ vehicles })),
+      mock(createVehicle, () => {
+        vehicles = [altis];
+        return { vehicle: altis };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /新增第一輛車|first vehicle/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/廠牌|Make/), 'Toyota');
+    await userEvent.type(dialog.getByLabelText(/車款|Model/), 'Corolla Altis');
+    await userEvent.type(dialog.getByLabelText(/顏色|Colou?r/), '白色');
+    await userEvent.type(dialog.getByLabelText(/車牌|plate/i), 'abc-1234');
+    await userEvent.click(dialog.getByRole('button', { name: /儲存車輛|Save/ }));
+    await expect(await canvas.findByRole('article')).toBeVisible();
+    await canvas.findByText(/車輛已新增|Vehicle added/);
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listVehicles, 'loading'));
+  },
+});
+
+/** Try Again loads them. */
+export const Failed = meta.story({
+  beforeEach({ msw }) {
+    let tries = 0;
+    msw.use(mock(listVehicles, () => (tries++ === 0 ? mockError('UNAVAILABLE') : { vehicles: [altis] })));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /再試一次|Try Again/ }));
+    await expect(await canvas.findByRole('article')).toBeVisible();
+  },
+});
