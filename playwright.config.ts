@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS } from './scripts/chromium.ts';
 
 /**
  * End-to-end tests: a real Chromium against a real server.
@@ -27,16 +28,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--font-render-hinting=none',
-        '--disable-lcd-text',
-        '--force-device-scale-factor=1',
-      ],
+      args: [...CHROMIUM_ARGS],
     },
   },
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { CHROMIUM_ARGS } from '../scripts/chromium.ts';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
@@ -30,16 +31,7 @@ export function storyProject(theme: 'light' | 'dark', language: 'zh-TW' | 'en'):
         provider: playwright({
           launchOptions: {
             ...(executablePath && { executablePath }),
-            args: [
-              '--no-sandbox',
-              '--disable-background-networking',
-              '--disable-component-update',
-              '--disable-sync',
-              '--no-first-run',
-              '--font-render-hinting=none',
-              '--disable-lcd-text',
-              '--force-device-scale-factor=1',
-            ],
+            args: [...CHROMIUM_ARGS],
           },
           contextOptions: { reducedMotion: 'reduce', locale: 'zh-TW', timezoneId: 'Asia/Taipei' },
         }),
