@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { login } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { useAuth } from '../session/authStore.ts';
 import { PageStage } from '../testing/PageStage.tsx';
 import LoginPage from './LoginPage.tsx';
@@ -29,8 +29,9 @@ export const Success = meta.story({
     await expect(canvas.getByRole('link', { name: /^註冊$|^Sign up$/ })).toHaveAttribute('href', '/signup?next=%2Frides%2F101');
     await userEvent.click(canvas.getByLabelText(/電子郵件|Email/));
     await signIn();
-    await canvas.findByText(/歡迎回來|Welcome back/);
-    await expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, token: 'abc' });
+    await waitFor(() => expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, token: 'abc' }));
+    const toasts = within(canvas.getByRole('region'));
+    await toasts.findByText(/歡迎回來|Welcome back/);
   },
 });
 
