@@ -3,12 +3,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { checkIcon } from '../../primitives/Icon/icons.ts';
+import { describeControl } from '../Field/describeControl.ts';
 import { FieldError } from '../FieldError/FieldError.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   /** The sentence beside the box; it may hold links. */
   label: ReactNode;
+  /** One sentence that helps before anything is wrong. */
   hint?: ReactNode;
+  /** What is wrong, worded. Its presence marks the box invalid. */
   error?: string | undefined;
 }
 
@@ -68,22 +71,18 @@ const Root = styled.div`
   }
 `;
 
-/** One statement that is true or not, and takes effect with the form. */
+/**
+ * One statement that is true or not, and takes effect with the form. `className` and `style` go to the field, `ref` and
+ * every other prop to the `<input>`.
+ */
 export function Checkbox({ label, hint, error, id, className, style, ...input }: CheckboxProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
-  const hintId = hint == null ? undefined : `${inputId}-hint`;
-  const errorId = error === undefined ? undefined : `${inputId}-error`;
+  const { hintId, errorId, attributes } = describeControl(inputId, { hint, error, describedBy: input['aria-describedby'] });
   return (
     <Root data-component="Checkbox" className={className} style={style}>
       <label htmlFor={inputId}>
-        <input
-          type="checkbox"
-          {...input}
-          id={inputId}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
-        />
+        <input type="checkbox" {...input} {...attributes} />
         <span data-part="box" aria-hidden="true"><Icon shape={checkIcon} size={16} /></span>
         <span>{label}</span>
       </label>

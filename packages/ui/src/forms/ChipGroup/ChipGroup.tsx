@@ -1,9 +1,10 @@
-import type { CSSProperties, ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import type { IconShape } from '../../primitives/Icon/icons.ts';
+import { SteadyText } from '../../primitives/SteadyText/SteadyText.tsx';
 import { Chips } from '../Chips/Chips.tsx';
 import { Field } from '../Field/Field.tsx';
-import type { FieldTexts } from '../Field/Field.tsx';
+import type { ValueFieldProps } from '../Field/Field.tsx';
 
 export interface ChipOption<Value extends string | number> {
   value: Value;
@@ -14,29 +15,16 @@ export interface ChipOption<Value extends string | number> {
   isDisabled?: boolean;
 }
 
-export interface ChipGroupProps<Value extends string | number> extends FieldTexts {
+export interface ChipGroupProps<Value extends string | number> extends ValueFieldProps<readonly Value[], Value[]> {
   options: readonly ChipOption<Value>[];
   /** The chosen ones, in the order of the options. */
   value: readonly Value[];
-  onValueChange: (value: Value[]) => void;
-  onBlur?: (() => void) | undefined;
-  id?: string | undefined;
-  name?: string | undefined;
-  /** To the first chip. */
-  ref?: Ref<HTMLInputElement> | undefined;
   /** Below the chips, such as a line that sums up the choice. */
   children?: ReactNode;
-  className?: string;
-  style?: CSSProperties;
 }
 
 /** Any number of a few short choices: weekdays, features of a vehicle. For one of several use RadioGroup or SegmentedControl. */
 export function ChipGroup<Value extends string | number>({
-  label,
-  hint,
-  error,
-  mark,
-  isLabelHidden,
   options,
   value,
   onValueChange,
@@ -45,16 +33,17 @@ export function ChipGroup<Value extends string | number>({
   name,
   ref,
   children,
-  className,
-  style,
+  ...field
 }: ChipGroupProps<Value>) {
   const toggle = (toggled: Value, isOn: boolean) =>
     onValueChange(
       options.map((option) => option.value).filter((one) => (one === toggled ? isOn : value.includes(one))),
     );
 
+  const reachable = options.findIndex((option) => !option.isDisabled);
+
   return (
-    <Field data-component="ChipGroup" isGroup {...{ label, hint, error, mark, isLabelHidden, className, style }} controlId={id}>
+    <Field data-component="ChipGroup" isGroup {...field} controlId={id}>
       {({ 'aria-invalid': isInvalid, ...control }) => (
         <>
           <Chips role="group" {...control} data-invalid={isInvalid} onBlur={onBlur}>
@@ -67,11 +56,11 @@ export function ChipGroup<Value extends string | number>({
                   aria-label={option.spokenLabel}
                   checked={value.includes(option.value)}
                   disabled={option.isDisabled}
-                  ref={index === 0 ? ref : undefined}
+                  ref={index === reachable ? ref : undefined}
                   onChange={(event) => toggle(option.value, event.target.checked)}
                 />
                 {option.icon && <Icon shape={option.icon} size={16} />}
-                <span data-part="text" data-text={option.label}>{option.label}</span>
+                <SteadyText>{option.label}</SteadyText>
               </label>
             ))}
           </Chips>

@@ -35,9 +35,6 @@ const Root = styled.div`
   label:has(input:focus-visible) { outline: var(--focus-width) solid var(--focus); outline-offset: var(--focus-offset); }
   label:has(input:disabled) { border-color: var(--line); background: var(--fill-disabled); color: var(--text-disabled); cursor: not-allowed; }
   &[data-invalid] label:not(:has(input:checked)) { border-color: var(--bad); }
-  /* Bold is wider than regular: the room for it is there before it is chosen. */
-  [data-part='text'] { display: grid; }
-  [data-part='text']::after { content: attr(data-text); block-size: 0; overflow: hidden; visibility: hidden; font-weight: var(--weight-bold); }
 
   @media (forced-colors: active) {
     label:has(input:checked) { forced-color-adjust: none; background: Highlight; color: HighlightText; }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CSSProperties, MouseEvent, Ref } from 'react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
@@ -8,25 +8,18 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { calendarIcon } from '../../primitives/Icon/icons.ts';
 import { Field } from '../Field/Field.tsx';
-import type { FieldTexts } from '../Field/Field.tsx';
+import type { ValueFieldProps } from '../Field/Field.tsx';
 import { InputBox } from '../InputBox/InputBox.tsx';
 
-export interface DateFieldProps extends FieldTexts {
+export interface DateFieldProps extends ValueFieldProps<string> {
   /** A day in Taipei, `2026-11-20`; the empty text while none is chosen. */
   value: string;
-  onValueChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
   /** First and last day that can be picked, both `YYYY-MM-DD`. A typed day outside them is kept: the form says so. */
   min?: string;
   max?: string;
   /** Shown while no day is chosen. */
   placeholder?: string;
   isDisabled?: boolean;
-  id?: string | undefined;
-  name?: string | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
-  className?: string;
-  style?: CSSProperties;
 }
 
 const Control = styled.span`
@@ -49,11 +42,6 @@ const Control = styled.span`
 
 /** A day in Taipei. The browser's own picker and keys, with the date written as everywhere else: 11/20（週五）. */
 export function DateField({
-  label,
-  hint,
-  error,
-  mark,
-  isLabelHidden,
   value,
   onValueChange,
   onBlur,
@@ -64,8 +52,7 @@ export function DateField({
   id,
   name,
   ref,
-  className,
-  style,
+  ...field
 }: DateFieldProps) {
   const { t } = useTranslation('forms');
   const language = useLanguage();
@@ -75,9 +62,9 @@ export function DateField({
   const isReal = day !== undefined && !Number.isNaN(day.getTime());
 
   return (
-    <Field data-component="DateField" {...{ label, hint, error, mark, isLabelHidden, className, style }} controlId={id}>
-      {({ 'aria-labelledby': _, ...control }) => (
-        <InputBox isInvalid={error !== undefined} isDisabled={isDisabled}>
+    <Field data-component="DateField" {...field} controlId={id}>
+      {(control) => (
+        <InputBox isInvalid={control['aria-invalid']} isDisabled={isDisabled}>
           <Icon shape={calendarIcon} size={20} />
           <Control data-quiet={!isTyping || undefined}>
             <input
@@ -89,7 +76,7 @@ export function DateField({
               min={min}
               max={max ?? '9999-12-31'}
               disabled={isDisabled}
-              aria-required={mark === 'required' || undefined}
+              aria-required={field.mark === 'required' || undefined}
               onChange={(event) => onValueChange(event.target.value)}
               onClick={openPicker}
               onKeyDown={() => setTyping(true)}

@@ -34,7 +34,7 @@ export function ErrorSummary({ issues, ...rest }: ErrorSummaryProps) {
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(id)?.focus();
+                focusControl(id);
               }}
             >
               {label === undefined ? text : t('issueOf', { label, text })}
@@ -44,4 +44,11 @@ export function ErrorSummary({ issues, ...rest }: ErrorSummaryProps) {
       </List>
     </Banner>
   );
+}
+
+/** A group (radios, chips) takes no focus itself; the choice that Tab would reach does. */
+function focusControl(id: string) {
+  const control = document.getElementById(id);
+  const choice = control?.querySelector<HTMLElement>('input:checked') ?? control?.querySelector<HTMLElement>('input:enabled');
+  (choice ?? control)?.focus();
 }

@@ -10,7 +10,7 @@ const meta = preview.meta({
     label: '名字',
     children: (control) => (
       <InputBox isInvalid={control['aria-invalid'] === true}>
-        <input {...control} aria-labelledby={undefined} defaultValue="大明" />
+        <input {...control} defaultValue="大明" />
       </InputBox>
     ),
   },

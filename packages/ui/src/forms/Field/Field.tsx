@@ -1,8 +1,10 @@
 import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { FieldError } from '../FieldError/FieldError.tsx';
+import { describeControl } from './describeControl.ts';
+import type { Description } from './describeControl.ts';
 
 /** What every field of the forms takes. */
 export interface FieldTexts {
@@ -17,14 +19,31 @@ export interface FieldTexts {
   isLabelHidden?: boolean | undefined;
 }
 
-/** What the control inside a field must carry. */
-export interface ControlAttributes {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-  /** For controls that a `<label>` cannot name, such as a group. */
-  'aria-labelledby': string;
+/**
+ * What a field takes that works with a value instead of DOM events (steppers, sliders, dates, choices);
+ * `<ControlledField>` gives it in a form. `Next` is what it reports where that is narrower than what it shows.
+ */
+export interface ValueFieldProps<Value, Next = Value> extends FieldTexts {
+  value: Value;
+  onValueChange: (value: Next) => void;
+  /** Focus has left the field. */
+  onBlur?: (() => void) | undefined;
+  /** Id of the control, for an error summary to link to; one is made up without it. */
+  id?: string | undefined;
+  /** Name of the control in its form. */
+  name?: string | undefined;
+  /** To the input that takes focus when the field is in error. */
+  ref?: Ref<HTMLInputElement> | undefined;
+  /** To the field, not to its input; so is `style`. */
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
 }
+
+/** What the control inside a field must carry. */
+export type ControlAttributes = Description['attributes'] & {
+  /** Only for a group, which a `<label>` cannot name. */
+  'aria-labelledby'?: string;
+};
 
 export interface FieldProps extends FieldTexts, Omit<ComponentProps<'div'>, 'children' | 'id'> {
   /** Id of the control; one is made up without it. */
@@ -35,10 +54,10 @@ export interface FieldProps extends FieldTexts, Omit<ComponentProps<'div'>, 'chi
   aside?: ReactNode;
   /** Label and control in one row, for a small control such as a stepper. */
   layout?: 'stacked' | 'row';
-  /** The control is a group of several (radios, chips), which no `<label>` can name: it takes `aria-labelledby`. */
+  /** The control is a group of several (radios, chips), which no `<label>` can name: it gets `aria-labelledby`. */
   isGroup?: boolean;
-  /** Renders the control with what ties it to label, hint and error. */
-  children: (control: ControlAttributes) => ReactNode;
+  /** Renders the control with what ties it to label, hint and error; `labelId` is for what belongs to it beside. */
+  children: (control: ControlAttributes, labelId: string) => ReactNode;
 }
 
 const Root = styled.div`
@@ -64,9 +83,9 @@ const Root = styled.div`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  > [data-part='head'] > [data-part='label'] { font-weight: var(--weight-bold); }
+  > [data-part='head'] > [data-part='label'] { min-inline-size: 0; font-weight: var(--weight-bold); }
   > [data-part='head'] [data-part='mark'] { margin-inline-start: var(--space-1); color: var(--text-muted); font-weight: var(--weight-regular); }
-  > [data-part='head'] > [data-part='aside'] { font-variant-numeric: tabular-nums; white-space: nowrap; }
+  > [data-part='head'] > [data-part='aside'] { flex: none; margin-inline-start: auto; font-variant-numeric: tabular-nums; white-space: nowrap; }
   > [data-part='hint'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
 
   &[data-layout='row'] {
@@ -76,7 +95,11 @@ const Root = styled.div`
   }
   &[data-layout='row'] > [data-part='head'] { grid-column: 1; }
   &[data-layout='row'] > [data-part='hint'] { grid-column: 1; }
-  &[data-layout='row'] > [data-part='control'] { grid-column: 2; grid-row: 1 / span 2; }
+  &[data-layout='row'] > [data-part='control'] { grid-column: 2; grid-row: 1; }
+  /* The control beside both lines, each at the middle; without a hint a second row would push the label up. */
+  &[data-layout='row']:has(> [data-part='hint']) > [data-part='head'] { align-self: end; }
+  &[data-layout='row'] > [data-part='hint'] { align-self: start; }
+  &[data-layout='row']:has(> [data-part='hint']) > [data-part='control'] { grid-row: 1 / span 2; }
   &[data-layout='row'] > [data-component='FieldError'] { grid-column: 1 / -1; }
 `;
 
@@ -99,8 +122,7 @@ export function Field({
   const ownId = useId();
   const id = controlId ?? ownId;
   const labelId = `${id}-label`;
-  const hintId = hint == null ? undefined : `${id}-hint`;
-  const errorId = error === undefined ? undefined : `${id}-error`;
+  const { hintId, errorId, attributes } = describeControl(id, { hint, error, describedBy });
 
   const Label = isGroup ? 'span' : 'label';
 
@@ -115,12 +137,7 @@ export function Field({
       </div>
       {layout === 'row' && hint != null && <p data-part="hint" id={hintId}>{hint}</p>}
       <div data-part="control">
-        {children({
-          id,
-          'aria-labelledby': labelId,
-          'aria-describedby': [describedBy, errorId, hintId].filter(Boolean).join(' ') || undefined,
-          'aria-invalid': error === undefined ? undefined : true,
-        })}
+        {children({ ...attributes, ...(isGroup && { 'aria-labelledby': labelId }) }, labelId)}
       </div>
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
       {layout === 'stacked' && hint != null && <p data-part="hint" id={hintId}>{hint}</p>}

@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import styled from 'styled-components';
 
 export interface InputBoxProps extends ComponentProps<'div'> {
+  /** Red, for a control in error. */
   isInvalid?: boolean | undefined;
   isDisabled?: boolean | undefined;
 }
@@ -48,14 +49,25 @@ const Root = styled.div`
   > button { margin-inline-end: calc(-1 * var(--space-3)); color: var(--text-muted); }
 `;
 
-/** The frame of a one-line control: border, focus, error and disabled look. For building fields, not for pages. */
+/**
+ * The frame of a one-line control: border, focus, error and disabled look. A press beside the text, on the icon or the
+ * padding, goes to the text. For building fields, not for pages.
+ */
 export function InputBox({ isInvalid = false, isDisabled = false, ...rest }: InputBoxProps) {
   return (
     <Root
       data-component="InputBox"
       data-invalid={isInvalid || undefined}
       data-disabled={isDisabled || undefined}
+      onMouseDown={focusText}
       {...rest}
     />
   );
+}
+
+function focusText(event: MouseEvent<HTMLElement>) {
+  if (event.target !== event.currentTarget) return;
+  // Else the press would take focus away again.
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('input, select')?.focus();
 }

@@ -64,3 +64,11 @@ export const NothingYet = meta.story({
 });
 export const Disabled = meta.story({ args: { isDisabled: true } });
 export const InARow = meta.story({ args: { label: '總座位數', hint: '提供給乘客，不含駕駛。', layout: 'row' } });
+export const InARowWithoutHint = meta.story({
+  args: { layout: 'row' },
+  play: async ({ canvas }) => {
+    const [label, value] = [canvas.getByText('座位'), canvas.getByText('2 座')].map((text) => text.getBoundingClientRect());
+    if (!label || !value) throw new Error('Nothing is drawn');
+    await expect(Math.abs(label.top + label.bottom - value.top - value.bottom)).toBeLessThan(4);
+  },
+});

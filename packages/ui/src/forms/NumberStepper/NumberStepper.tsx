@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import type { CSSProperties, KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { minusIcon, plusIcon } from '../../primitives/Icon/icons.ts';
 import { Field } from '../Field/Field.tsx';
-import type { FieldTexts } from '../Field/Field.tsx';
+import type { ValueFieldProps } from '../Field/Field.tsx';
 
-export interface NumberStepperProps extends FieldTexts {
+export interface NumberStepperProps extends ValueFieldProps<number | null, number> {
   /** `null` while nothing is chosen. */
   value: number | null;
-  onValueChange: (value: number) => void;
-  onBlur?: (() => void) | undefined;
   min?: number;
   max?: number;
   /** How far one press goes. A typed number need not be a multiple of it. */
@@ -21,15 +19,11 @@ export interface NumberStepperProps extends FieldTexts {
   isDisabled?: boolean;
   /** Label and stepper in one row, as beside other facts of a form. */
   layout?: 'stacked' | 'row';
-  id?: string | undefined;
-  name?: string | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
-  className?: string;
-  style?: CSSProperties;
 }
 
 const Box = styled.div`
   --_inner: calc(var(--control) - 2 * var(--border-strong));
+  --_value: 3.2em;
   display: inline-flex;
   align-items: center;
   min-block-size: var(--control);
@@ -56,7 +50,7 @@ const Box = styled.div`
   button:not(:disabled):hover { background: var(--accent-soft); }
   button:disabled { color: var(--text-disabled); opacity: .6; }
 
-  [data-part='value'] { position: relative; display: grid; min-inline-size: 3.2em; text-align: center; }
+  [data-part='value'] { position: relative; display: grid; min-inline-size: var(--_value); text-align: center; }
   [data-part='value'] > * { grid-area: 1 / 1; }
   [data-part='shown'] {
     align-self: center;
@@ -102,11 +96,6 @@ const STEPS_OF_KEY: Readonly<Record<string, number>> = {
  * there are some; a number can also be typed, and is brought into the range when the field is left or Enter is pressed.
  */
 export function NumberStepper({
-  label,
-  hint,
-  error,
-  mark,
-  isLabelHidden,
   value,
   onValueChange,
   onBlur,
@@ -115,12 +104,10 @@ export function NumberStepper({
   step = 1,
   format = String,
   isDisabled = false,
-  layout = 'stacked',
   id,
   name,
   ref,
-  className,
-  style,
+  ...field
 }: NumberStepperProps) {
   const { t } = useTranslation('forms');
   const [typed, setTyped] = useState<string>();
@@ -154,8 +141,8 @@ export function NumberStepper({
   const shown = value === null ? '—' : format(value);
 
   return (
-    <Field data-component="NumberStepper" {...{ label, hint, error, mark, isLabelHidden, layout, className, style }} controlId={id}>
-      {({ 'aria-labelledby': labelId, ...control }) => (
+    <Field data-component="NumberStepper" {...field} controlId={id}>
+      {(control, labelId) => (
         <Box data-invalid={control['aria-invalid']} data-disabled={isDisabled || undefined}>
           <button
             type="button"
@@ -176,7 +163,7 @@ export function NumberStepper({
               name={name}
               ref={ref}
               {...control}
-              aria-required={mark === 'required' || undefined}
+              aria-required={field.mark === 'required' || undefined}
               aria-valuenow={value ?? undefined}
               aria-valuetext={value === null ? t('nothingChosen') : shown}
               aria-valuemin={Number.isFinite(min) ? min : undefined}

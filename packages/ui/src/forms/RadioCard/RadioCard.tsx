@@ -1,9 +1,7 @@
-import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Field } from '../Field/Field.tsx';
-import { focusValue } from '../RadioGroup/choice.ts';
-import type { ChoiceOption, ChoiceProps } from '../RadioGroup/choice.ts';
+import type { ChoiceOption, ChoiceProps } from '../RadioField/choice.ts';
+import { RadioField } from '../RadioField/RadioField.tsx';
 
 export interface RadioCardOption<Value extends string> extends ChoiceOption<Value> {
   /** What a card holds below its label and hint: a number plate, a badge. */
@@ -36,7 +34,7 @@ const List = styled.div`
   label:has(input:checked) { border-color: var(--accent); box-shadow: 0 0 0 var(--border) var(--accent); }
   label:has(input:focus-visible) { outline: var(--focus-width) solid var(--focus); outline-offset: var(--focus-offset); }
   label:has(input:disabled) { border-color: var(--line); background: var(--fill-disabled); color: var(--text-disabled); cursor: not-allowed; }
-  &[aria-invalid] label { border-color: var(--bad); }
+  &[aria-invalid] label:not(:has(input:disabled)) { border-color: var(--bad); }
   input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: inherit; }
   [data-part='ring'] {
     inline-size: var(--_ring);
@@ -59,49 +57,19 @@ const List = styled.div`
 `;
 
 /** One of a few things that need more than a word: a vehicle with its plate, a kind of trip with its explanation. */
-export function RadioCard<Value extends string>({
-  label,
-  hint,
-  error,
-  mark,
-  isLabelHidden,
-  options,
-  value,
-  onValueChange,
-  onBlur,
-  id,
-  name,
-  ref,
-  className,
-  style,
-}: RadioCardProps<Value>) {
-  const ownName = useId();
-  const reachable = focusValue(options, value);
+export function RadioCard<Value extends string>(props: RadioCardProps<Value>) {
   return (
-    <Field data-component="RadioCard" isGroup {...{ label, hint, error, mark, isLabelHidden, className, style }} controlId={id}>
-      {(control) => (
-        <List role="radiogroup" aria-required={mark === 'required' || undefined} {...control} onBlur={onBlur}>
-          {options.map((option) => (
-            <label key={option.value}>
-              <input
-                type="radio"
-                name={name ?? ownName}
-                value={option.value}
-                checked={option.value === value}
-                disabled={option.isDisabled}
-                ref={option.value === reachable ? ref : undefined}
-                onChange={() => onValueChange(option.value)}
-              />
-              <span data-part="ring" aria-hidden="true" />
-              <span data-part="text">
-                <span data-part="name">{option.label}</span>
-                {option.hint != null && <span data-part="hint">{option.hint}</span>}
-                {option.children}
-              </span>
-            </label>
-          ))}
-        </List>
+    <RadioField {...props} component="RadioCard" list={List}>
+      {(option) => (
+        <>
+          <span data-part="ring" aria-hidden="true" />
+          <span data-part="text">
+            <span data-part="name">{option.label}</span>
+            {option.hint != null && <span data-part="hint">{option.hint}</span>}
+            {option.children}
+          </span>
+        </>
       )}
-    </Field>
+    </RadioField>
   );
 }

@@ -38,4 +38,12 @@ export const Chosen = meta.story({
     await expect(canvas.getByRole('radiogroup', { name: '行程類型' })).toBeVisible();
   },
 });
-export const NoneChosen = meta.story({ args: { value: null, error: '請選擇行程類型。' } });
+export const NoneChosen = meta.story({
+  args: { value: null, error: '請選擇行程類型。', mark: 'required' },
+  play: async ({ canvas }) => {
+    const group = canvas.getByRole('radiogroup');
+    await expect(group).toBeRequired();
+    await expect(group).toBeInvalid();
+    await expect(group).toHaveAccessibleDescription('請選擇行程類型。');
+  },
+});

@@ -1,8 +1,6 @@
-import { useId } from 'react';
 import styled from 'styled-components';
-import { Field } from '../Field/Field.tsx';
-import { focusValue } from './choice.ts';
-import type { ChoiceProps } from './choice.ts';
+import type { ChoiceProps } from '../RadioField/choice.ts';
+import { RadioField } from '../RadioField/RadioField.tsx';
 
 export type RadioGroupProps<Value extends string> = ChoiceProps<Value>;
 
@@ -31,7 +29,7 @@ const List = styled.div`
   [data-part='hint'] { display: block; color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
   input:checked + [data-part='ring'] { border: var(--_dot) solid var(--accent); }
   input:focus-visible + [data-part='ring'] { outline: var(--focus-width) solid var(--focus); outline-offset: var(--focus-offset); }
-  &[aria-invalid] input:not(:checked) + [data-part='ring'] { border-color: var(--bad); }
+  &[aria-invalid] input:not(:checked, :disabled) + [data-part='ring'] { border-color: var(--bad); }
   label:has(input:disabled) { color: var(--text-disabled); cursor: not-allowed; }
   input:disabled + [data-part='ring'] { border-color: var(--line-strong); background: var(--fill-disabled); }
 
@@ -41,48 +39,18 @@ const List = styled.div`
 `;
 
 /** One of up to about five, all in sight. Arrow keys move and choose. */
-export function RadioGroup<Value extends string>({
-  label,
-  hint,
-  error,
-  mark,
-  isLabelHidden,
-  options,
-  value,
-  onValueChange,
-  onBlur,
-  id,
-  name,
-  ref,
-  className,
-  style,
-}: RadioGroupProps<Value>) {
-  const ownName = useId();
-  const reachable = focusValue(options, value);
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   return (
-    <Field data-component="RadioGroup" isGroup {...{ label, hint, error, mark, isLabelHidden, className, style }} controlId={id}>
-      {(control) => (
-        <List role="radiogroup" aria-required={mark === 'required' || undefined} {...control} onBlur={onBlur}>
-          {options.map((option) => (
-            <label key={option.value}>
-              <input
-                type="radio"
-                name={name ?? ownName}
-                value={option.value}
-                checked={option.value === value}
-                disabled={option.isDisabled}
-                ref={option.value === reachable ? ref : undefined}
-                onChange={() => onValueChange(option.value)}
-              />
-              <span data-part="ring" aria-hidden="true" />
-              <span>
-                {option.label}
-                {option.hint != null && <span data-part="hint">{option.hint}</span>}
-              </span>
-            </label>
-          ))}
-        </List>
+    <RadioField {...props} component="RadioGroup" list={List}>
+      {(option) => (
+        <>
+          <span data-part="ring" aria-hidden="true" />
+          <span>
+            {option.label}
+            {option.hint != null && <span data-part="hint">{option.hint}</span>}
+          </span>
+        </>
       )}
-    </Field>
+    </RadioField>
   );
 }

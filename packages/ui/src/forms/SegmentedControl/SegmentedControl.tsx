@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
-import { Field } from '../Field/Field.tsx';
-import { focusValue } from '../RadioGroup/choice.ts';
-import type { ChoiceProps } from '../RadioGroup/choice.ts';
+import { SteadyText } from '../../primitives/SteadyText/SteadyText.tsx';
+import type { ChoiceProps } from '../RadioField/choice.ts';
+import { RadioField } from '../RadioField/RadioField.tsx';
 
 export type SegmentedControlProps<Value extends string> = ChoiceProps<Value>;
 
@@ -43,9 +42,6 @@ const Track = styled.div`
   }
   label:has(input:focus-visible) { outline: var(--focus-width) solid var(--focus); outline-offset: 0; }
   label:has(input:disabled) { color: var(--text-disabled); cursor: not-allowed; }
-  /* Bold is wider than regular: the room for it is there before it is chosen. */
-  [data-part='text'] { display: grid; }
-  [data-part='text']::after { content: attr(data-text); block-size: 0; overflow: hidden; visibility: hidden; font-weight: var(--weight-bold); }
 
   @media (forced-colors: active) {
     label:has(input:checked) { forced-color-adjust: none; background: Highlight; color: HighlightText; }
@@ -53,45 +49,15 @@ const Track = styled.div`
 `;
 
 /** One of two to four that change what follows, side by side. Arrow keys move and choose. */
-export function SegmentedControl<Value extends string>({
-  label,
-  hint,
-  error,
-  mark,
-  isLabelHidden,
-  options,
-  value,
-  onValueChange,
-  onBlur,
-  id,
-  name,
-  ref,
-  className,
-  style,
-}: SegmentedControlProps<Value>) {
-  const ownName = useId();
-  const reachable = focusValue(options, value);
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   return (
-    <Field data-component="SegmentedControl" isGroup {...{ label, hint, error, mark, isLabelHidden, className, style }} controlId={id}>
-      {(control) => (
-        <Track role="radiogroup" {...control} onBlur={onBlur}>
-          {options.map((option) => (
-            <label key={option.value}>
-              <input
-                type="radio"
-                name={name ?? ownName}
-                value={option.value}
-                checked={option.value === value}
-                disabled={option.isDisabled}
-                ref={option.value === reachable ? ref : undefined}
-                onChange={() => onValueChange(option.value)}
-              />
-              {option.icon && <Icon shape={option.icon} size={16} />}
-              <span data-part="text" data-text={typeof option.label === 'string' ? option.label : undefined}>{option.label}</span>
-            </label>
-          ))}
-        </Track>
+    <RadioField {...props} component="SegmentedControl" list={Track}>
+      {(option) => (
+        <>
+          {option.icon && <Icon shape={option.icon} size={16} />}
+          <SteadyText>{option.label}</SteadyText>
+        </>
       )}
-    </Field>
+    </RadioField>
   );
 }

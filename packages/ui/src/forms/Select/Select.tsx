@@ -48,7 +48,7 @@ export function Select({
       controlId={id}
       describedBy={select['aria-describedby']}
     >
-      {({ 'aria-labelledby': _, ...control }) => (
+      {(control) => (
         <Box isInvalid={error !== undefined} isDisabled={select.disabled}>
           {icon && <Icon shape={icon} size={20} />}
           <select {...select} {...control} aria-required={mark === 'required' || undefined}>

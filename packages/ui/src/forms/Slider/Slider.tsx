@@ -1,12 +1,8 @@
-import type { CSSProperties, Ref } from 'react';
 import styled from 'styled-components';
 import { Field } from '../Field/Field.tsx';
-import type { FieldTexts } from '../Field/Field.tsx';
+import type { ValueFieldProps } from '../Field/Field.tsx';
 
-export interface SliderProps extends FieldTexts {
-  value: number;
-  onValueChange: (value: number) => void;
-  onBlur?: (() => void) | undefined;
+export interface SliderProps extends ValueFieldProps<number> {
   min: number;
   max: number;
   step?: number;
@@ -17,11 +13,6 @@ export interface SliderProps extends FieldTexts {
   isDisabled?: boolean;
   /** Name of the component that this one is a part of. */
   component?: string;
-  id?: string | undefined;
-  name?: string | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
-  className?: string;
-  style?: CSSProperties;
 }
 
 const Track = styled.div`
@@ -101,11 +92,6 @@ const DOTS_AT_MOST = 12;
 
 /** A value along a line, drawn as a route with its stops. The native range input below it brings touch and keys. */
 export function Slider({
-  label,
-  hint,
-  error,
-  mark,
-  isLabelHidden,
   value,
   onValueChange,
   onBlur,
@@ -119,19 +105,13 @@ export function Slider({
   id,
   name,
   ref,
-  className,
-  style,
+  ...field
 }: SliderProps) {
   const at = max > min ? ((value - min) / (max - min)) * 100 : 0;
   const stops = Math.floor((max - min) / step) + 1;
   return (
-    <Field
-      data-component={component}
-      {...{ label, hint, error, mark, isLabelHidden, className, style }}
-      controlId={id}
-      aside={<b>{format(value)}</b>}
-    >
-      {({ 'aria-labelledby': _, ...control }) => (
+    <Field data-component={component} {...field} controlId={id} aside={<b>{format(value)}</b>}>
+      {(control) => (
         <>
           <Track style={{ '--at': `${at}%` }}>
             <input

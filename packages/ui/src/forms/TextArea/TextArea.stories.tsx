@@ -34,4 +34,16 @@ export const TooLong = meta.story({
     await expect(canvas.getByText(/^10 ?[／/] ?10$/)).toBeVisible();
   },
 });
+/** The counter stands at the end of the label's line, also where the column is narrow and the words are long. */
+export const Narrow = meta.story({
+  args: { label: 'Message to the driver', defaultValue: 'I have one suitcase.' },
+  decorators: [(Story) => <div style={{ inlineSize: 280 }}><Story /></div>],
+  play: async ({ canvas }) => {
+    const label = canvas.getByText('Message to the driver').getBoundingClientRect();
+    const counter = canvas.getByText(/200$/).getBoundingClientRect();
+    await expect(counter.top).toBeLessThan(label.bottom);
+    await expect(counter.right).toBeGreaterThan(label.right);
+    await expect(canvas.getByRole('textbox').getBoundingClientRect().right - counter.right).toBeLessThan(1);
+  },
+});
 export const Disabled = meta.story({ args: { defaultValue: '您好', disabled: true } });

@@ -1,8 +1,9 @@
 import { codePoints } from '@shunlu/api-contract';
 import { useCallback, useState } from 'react';
-import type { ComponentProps, Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { Field } from '../Field/Field.tsx';
 import type { FieldTexts } from '../Field/Field.tsx';
@@ -64,15 +65,11 @@ export function TextArea({
   const [typed, setTyped] = useState(textarea.defaultValue ?? '');
   const used = codePoints(value ?? typed);
   const isOver = max !== undefined && used > max;
-  const attach = useCallback(
-    (element: HTMLTextAreaElement | null) => {
-      const detach = attachRef(ref, element);
-      // A registered field has got its default value from the form by now.
-      if (element !== null) setTyped(element.value);
-      return detach;
-    },
-    [ref],
-  );
+  const countWhatIsThere = useCallback((element: HTMLTextAreaElement | null) => {
+    if (element !== null) setTyped(element.value);
+  }, []);
+  // The form first: its ref puts the default value of a registered field in.
+  const attach = useMergedRef(ref, countWhatIsThere);
 
   return (
     <Field
@@ -81,14 +78,12 @@ export function TextArea({
       controlId={id}
       describedBy={textarea['aria-describedby']}
       aside={
-        max !== undefined && (
-          <Counter data-over={isOver || undefined}>
-            <span aria-hidden="true">{t('counter', { used, max })}</span>
-          </Counter>
+        max === undefined ? undefined : (
+          <Counter aria-hidden="true" data-over={isOver || undefined}>{t('counter', { used, max })}</Counter>
         )
       }
     >
-      {({ 'aria-labelledby': _, ...control }) => (
+      {(control) => (
         <>
           <Control
             rows={rows}
@@ -112,13 +107,4 @@ export function TextArea({
       )}
     </Field>
   );
-}
-
-function attachRef<T>(ref: Ref<T> | undefined, element: T | null): (() => void) | undefined {
-  if (typeof ref === 'function') {
-    const detach = ref(element);
-    return typeof detach === 'function' ? detach : undefined;
-  }
-  if (ref != null) ref.current = element;
-  return undefined;
 }

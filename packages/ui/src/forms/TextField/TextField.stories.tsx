@@ -38,7 +38,15 @@ export const InError = meta.story({
   },
 });
 export const Disabled = meta.story({ args: { label: '電子郵件', defaultValue: 'daming@example.tw', disabled: true } });
-export const WithIcon = meta.story({ args: { label: '搜尋', placeholder: '要去哪裡？', icon: searchIcon, type: 'search' } });
+/** The icon and the padding belong to the field: a press there goes to the text. */
+export const WithIcon = meta.story({
+  args: { label: '搜尋', placeholder: '要去哪裡？', icon: searchIcon, type: 'search' },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('searchbox', { name: '搜尋' });
+    await userEvent.click(input.parentElement ?? input);
+    await expect(input).toHaveFocus();
+  },
+});
 export const LongText = meta.story({
   args: {
     label: 'The name of the place as it stands on the sign at the entrance, in the language of the sign',

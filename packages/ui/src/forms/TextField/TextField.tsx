@@ -41,7 +41,7 @@ export function TextField({
       controlId={id}
       describedBy={input['aria-describedby']}
     >
-      {({ 'aria-labelledby': _, ...control }) => (
+      {(control) => (
         <InputBox isInvalid={error !== undefined} isDisabled={input.disabled}>
           {icon && <Icon shape={icon} size={20} />}
           <input type={type} {...input} {...control} aria-required={mark === 'required' || undefined} />

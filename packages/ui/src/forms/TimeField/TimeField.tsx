@@ -1,33 +1,26 @@
 import { DEPARTURE_PRESETS } from '@shunlu/api-contract';
 import { useId, useState } from 'react';
-import type { CSSProperties, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { clockIcon } from '../../primitives/Icon/icons.ts';
+import { SteadyText } from '../../primitives/SteadyText/SteadyText.tsx';
 import { Chips } from '../Chips/Chips.tsx';
 import { Field } from '../Field/Field.tsx';
-import type { FieldTexts } from '../Field/Field.tsx';
+import type { ValueFieldProps } from '../Field/Field.tsx';
 import { InputBox } from '../InputBox/InputBox.tsx';
 import { readTimeOfDay } from './timeOfDay.ts';
 
-export interface TimeFieldProps extends FieldTexts {
+export interface TimeFieldProps extends ValueFieldProps<string> {
   /** A time of day in Taipei, `07:30`; the empty text while none is chosen. What is no time is kept as typed: the form says so. */
   value: string;
-  onValueChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
   /** Presets before this time cannot be chosen (they are over today). */
   earliest?: string | undefined;
   /** Times offered at a tap; by default the ten departures of spec §9. None hides the row. */
   presets?: readonly string[];
+  /** Shown while nothing is typed; without it an example of a time. */
   placeholder?: string;
   isDisabled?: boolean;
-  id?: string | undefined;
-  name?: string | undefined;
-  /** To the input. */
-  ref?: Ref<HTMLInputElement> | undefined;
-  className?: string;
-  style?: CSSProperties;
 }
 
 const Parts = styled.div`
@@ -37,11 +30,6 @@ const Parts = styled.div`
 
 /** A time of day on the 24-hour clock: typed as one likes (730, 7:30), or one of the usual departures at a tap. */
 export function TimeField({
-  label,
-  hint,
-  error,
-  mark,
-  isLabelHidden,
   value,
   onValueChange,
   onBlur,
@@ -54,6 +42,7 @@ export function TimeField({
   ref,
   className,
   style,
+  ...field
 }: TimeFieldProps) {
   const { t } = useTranslation('forms');
   const presetName = useId();
@@ -66,9 +55,9 @@ export function TimeField({
 
   return (
     <Parts data-component="TimeField" className={className} style={style}>
-      <Field {...{ label, hint, error, mark, isLabelHidden }} controlId={id}>
-        {({ 'aria-labelledby': _, ...control }) => (
-          <InputBox isInvalid={error !== undefined} isDisabled={isDisabled}>
+      <Field {...field} controlId={id}>
+        {(control) => (
+          <InputBox isInvalid={control['aria-invalid']} isDisabled={isDisabled}>
             <Icon shape={clockIcon} size={20} />
             <input
               type="text"
@@ -79,7 +68,7 @@ export function TimeField({
               ref={ref}
               name={name}
               disabled={isDisabled}
-              aria-required={mark === 'required' || undefined}
+              aria-required={field.mark === 'required' || undefined}
               value={typed ?? value}
               onChange={(event) => type(event.target.value)}
               onBlur={() => {
@@ -105,7 +94,7 @@ export function TimeField({
                   onValueChange(preset);
                 }}
               />
-              <span data-part="text" data-text={preset}>{preset}</span>
+              <SteadyText>{preset}</SteadyText>
             </label>
           ))}
         </Chips>

@@ -81,14 +81,18 @@ export function useContractForm<Values extends FieldValues, Output>({
     [subscribe, clearErrors],
   );
 
-  const submit = handleSubmit(async (values) => {
-    setFailure(undefined);
+  const send = handleSubmit(async (values) => {
     try {
       await onSubmit(values);
     } catch (error) {
       if (applyServerErrors(methods, error)) setFailure({ error });
     }
   });
+  const submit = (event: FormEvent) => {
+    // What the server said of the last attempt is over, also when this one does not reach it.
+    setFailure(undefined);
+    return send(event);
+  };
 
   const idOf = useCallback((name: FieldPath<Values>) => `${formId}${name}`, [formId]);
   const errorOf = (name: FieldPath<Values>) => {

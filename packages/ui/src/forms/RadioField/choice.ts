@@ -1,6 +1,6 @@
-import type { CSSProperties, ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { IconShape } from '../../primitives/Icon/icons.ts';
-import type { FieldTexts } from '../Field/Field.tsx';
+import type { ValueFieldProps } from '../Field/Field.tsx';
 
 /** One of the choices of a group. */
 export interface ChoiceOption<Value extends string> {
@@ -13,19 +13,10 @@ export interface ChoiceOption<Value extends string> {
 }
 
 /** What every group takes in which one is chosen. */
-export interface ChoiceProps<Value extends string> extends FieldTexts {
+export interface ChoiceProps<Value extends string> extends ValueFieldProps<Value | null, Value> {
   options: readonly ChoiceOption<Value>[];
   /** `null` while none is chosen. */
   value: Value | null;
-  onValueChange: (value: Value) => void;
-  onBlur?: (() => void) | undefined;
-  id?: string | undefined;
-  /** Name of the radios; one is made up without it. */
-  name?: string | undefined;
-  /** To the radio that takes focus: the chosen one, else the first that can be chosen. */
-  ref?: Ref<HTMLInputElement> | undefined;
-  className?: string;
-  style?: CSSProperties;
 }
 
 /** The radio that Tab reaches, and that an error focuses. */

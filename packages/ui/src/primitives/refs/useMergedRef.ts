@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import type { Ref, RefCallback } from 'react';
+
+/**
+ * One ref for two who want the same element: whoever uses a component, and the component itself. The first gets it
+ * first. Both should be stable, or they are detached and attached at every render.
+ */
+export function useMergedRef<T>(first: Ref<T> | undefined, second: Ref<T> | undefined): RefCallback<T> {
+  return useCallback(
+    (element: T | null) => {
+      if (element === null) return undefined;
+      const detachments = [attach(first, element), attach(second, element)];
+      return () => {
+        for (const detach of detachments) detach();
+      };
+    },
+    [first, second],
+  );
+}
+
+function attach<T>(ref: Ref<T> | undefined, element: T): () => void {
+  if (typeof ref === 'function') {
+    const detach = ref(element);
+    return typeof detach === 'function' ? detach : () => void ref(null);
+  }
+  if (ref == null) return () => undefined;
+  ref.current = element;
+  return () => {
+    ref.current = null;
+  };
+}
