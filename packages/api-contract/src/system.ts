@@ -20,6 +20,8 @@ export const getConfig = endpoint({
     tiles: mapTiles,
     geocoder: z.enum(['offline', 'photon', 'nominatim']),
     cost_cap_mode: z.enum(['warn', 'enforce']),
+    /** Origin of the real-time socket; null where it is the page's own (D36). */
+    socket_url: z.nullable(z.string()),
   }),
   errors: [],
 });

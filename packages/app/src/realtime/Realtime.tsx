@@ -1,6 +1,6 @@
-import { bookingStatusUpdate, rideStatusUpdate } from '@shunlu/api-contract';
+import { bookingStatusUpdate, getConfig, rideStatusUpdate } from '@shunlu/api-contract';
 import type { Domain } from '@shunlu/api-contract';
-import { useInvalidate } from '@shunlu/api-contract/react';
+import { useInvalidate, useQuery } from '@shunlu/api-contract/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { currentToken, useAuth } from '../session/authStore.ts';
 import { toaster } from '../shell/toaster.ts';
 import { announcementOf } from './announce.ts';
-import { openSocket } from './openSocket.ts';
+import { connectTo, openSocket } from './openSocket.ts';
 import { withBookingUpdate, withRideUpdate } from './patchAnswers.ts';
 import { useRealtime } from './realtimeStore.ts';
 
@@ -52,13 +52,18 @@ export function Realtime() {
     if (connected && !wasConnected) void invalidate(TOLD_DOMAINS);
   });
 
+  const config = useQuery(getConfig, {});
+  // Without an answer the page's own origin is the best guess.
+  const origin = config.state === 'ready' ? config.data.socket_url : null;
+  const isOriginKnown = config.state !== 'loading';
   useEffect(() => {
-    if (userId === undefined) return undefined;
-    return openSocket(() => ({ token: currentToken(), userId }), LISTENED, {
-      onConnection: (connected) => onConnection(connected),
-      onEvent: (name, payload) => onEvent(name, payload),
-    });
-  }, [userId]);
+    if (userId === undefined || !isOriginKnown) return undefined;
+    const handlers = {
+      onConnection: (connected: boolean) => onConnection(connected),
+      onEvent: (name: string, payload: unknown) => onEvent(name, payload),
+    };
+    return openSocket(() => ({ token: currentToken(), userId }), LISTENED, handlers, connectTo(origin));
+  }, [userId, origin, isOriginKnown]);
 
   useEffect(() => {
     if (isConnected) return undefined;

@@ -19,13 +19,19 @@ export interface SocketLike {
 /** Makes a socket; a test gives its own. */
 export type Connect = (auth: () => SocketAuth) => SocketLike | Promise<SocketLike>;
 
-/** Loads socket.io-client when it is first needed: it is no part of the first chunk. */
-export const connectSocket: Connect = async (auth) => {
-  const { io } = await import('socket.io-client');
-  // Asked for at each connection: a token may have been renewed since the last one.
-  const socket: Socket = io({ ...SOCKET_OPTIONS, auth: (tell) => tell(auth()) });
-  return socket;
-};
+/**
+ * Makes sockets to an origin, or to the page's own (D36). Loads socket.io-client when it is first needed: it is no part of
+ * the first chunk.
+ */
+export function connectTo(origin: string | null): Connect {
+  return async (auth) => {
+    const { io } = await import('socket.io-client');
+    // Asked for at each connection: a token may have been renewed since the last one.
+    const options = { ...SOCKET_OPTIONS, auth: (tell: (auth: SocketAuth) => void) => tell(auth()) };
+    const socket: Socket = origin === null ? io(options) : io(origin, options);
+    return socket;
+  };
+}
 
 export interface SocketHandlers {
   /** The server signed us in, or the connection is gone. */
@@ -51,7 +57,7 @@ export function openSocket(
   auth: () => SocketAuth,
   events: readonly string[],
   { onConnection, onEvent }: SocketHandlers,
-  connect: Connect = connectSocket,
+  connect: Connect,
   { window: page, document: view }: Surroundings = { window, document },
 ): () => void {
   let socket: SocketLike | undefined;

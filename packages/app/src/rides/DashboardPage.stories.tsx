@@ -48,7 +48,7 @@ export const CancelsARide = meta.story({
       mock(listUserRides, () => ({ rides, next_cursor: null })),
       mock(cancelRide, () => {
         rides = [];
-        return { ride: { ...ownOffer, status: 'cancelled' } };
+        return { ride: { ...ownOffer, status: 'cancelled' as const } };
       }),
     );
   },

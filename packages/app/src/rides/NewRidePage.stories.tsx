@@ -3,9 +3,7 @@ import {
   createRide, estimateRide, getConfig, listUserRides, listVehicles, reversePlace, searchPlaces,
 } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import {
-  altis, damingOwn, ownOffer, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation, yijunOwn, zhukePlaces,
-} from '@shunlu/api-contract/fixtures';
+import { altis, damingOwn, ownOffer, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation, yijunOwn, zhukePlaces, plainConfig } from '@shunlu/api-contract/fixtures';
 import { expect, userEvent } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import NewRidePage from './NewRidePage.tsx';
@@ -25,7 +23,7 @@ const meta = preview.meta({
   ],
   beforeEach({ msw }) {
     msw.use(
-      mock(getConfig, { tiles: { kind: 'offline' }, geocoder: 'offline', cost_cap_mode: 'warn' }),
+      mock(getConfig, plainConfig),
       mock(listVehicles, { vehicles: [altis] }),
       mock(listUserRides, { rides: [], next_cursor: null }),
       mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost }),

@@ -2,10 +2,8 @@ import preview from '#storybook/preview';
 import { bookRide, cancelBooking, getConfig, getRide } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import {
-  bookingsOfOffer, cancelledOffer, confirmedBooking, damingOwn, fullOffer, offer, ownOffer, pendingBooking, request,
-  taipeiHsinchuCost, yijunOwn,
-} from '@shunlu/api-contract/fixtures';
+import { bookingsOfOffer, cancelledOffer, confirmedBooking, damingOwn, fullOffer, offer, ownOffer, pendingBooking, request,
+  taipeiHsinchuCost, yijunOwn, plainConfig } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import RidePage from './RidePage.tsx';
@@ -20,7 +18,7 @@ const meta = preview.meta({
   decorators: [(Story) => <PageStage at="/rides/101" pattern="/rides/:id" cameFrom={RESULTS}><Story /></PageStage>],
   beforeEach({ msw }) {
     msw.use(
-      mock(getConfig, { tiles: { kind: 'offline' }, geocoder: 'offline', cost_cap_mode: 'warn' }),
+      mock(getConfig, plainConfig),
       mock(getRide, { ride: offer, bookings: [], cost: taipeiHsinchuCost }),
     );
     return logInAs(yijunOwn);

@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { getConfig, reversePlace, searchPlaces, searchRides } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, request, taipeiMainStation, yijunOwn,
+  fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, plainConfig, request, taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { useApp } from '../session/appStore.ts';
@@ -24,7 +24,7 @@ const meta = preview.meta({
   ],
   beforeEach({ msw }) {
     msw.use(
-      mock(getConfig, { tiles: { kind: 'offline' }, geocoder: 'offline', cost_cap_mode: 'warn' }),
+      mock(getConfig, plainConfig),
       mock(searchRides, { rides, total: rides.length, next_cursor: null }),
       mock(searchPlaces, ({ query }) => ({ places: [query['q'] === '竹科' ? hsinchuSciencePark : taipeiMainStation] })),
       mock(reversePlace, { places: [taipeiMainStation] }),
@@ -41,7 +41,9 @@ const meta = preview.meta({
 /** R2.36, R2.40, R5.48: types both ends, searches, and finds the search again among the recent ones. */
 export const FromTheStart = meta.story({
   parameters: { query: '' },
-  beforeEach: () => useApp.setState({ searchHistory: [] }),
+  beforeEach() {
+    useApp.setState({ searchHistory: [] });
+  },
   play: async ({ canvas }) => {
     const [start, end] = canvas.getAllByRole('combobox').filter((field) => field.tagName === 'INPUT');
     await userEvent.type(start as HTMLElement, '北車');

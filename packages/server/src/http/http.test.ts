@@ -166,7 +166,9 @@ describe('operation', () => {
   });
 
   it('GET /api/config says what the browser must know (RD.107)', async () => {
-    expect(await server.call(contract.system.getConfig, {})).toEqual({ tiles: { kind: 'offline' }, geocoder: 'offline', cost_cap_mode: 'warn' });
+    expect(await server.call(contract.system.getConfig, {})).toEqual({
+      tiles: { kind: 'offline' }, geocoder: 'offline', cost_cap_mode: 'warn', socket_url: null,
+    });
   });
 
   it('logs no password, token, address, phone or query', async () => {

@@ -4,6 +4,11 @@ import type { Handlers } from '../http/mount.ts';
 
 export function systemRoutes(config: Config): Handlers<typeof contract.system> {
   return {
-    getConfig: async () => ({ tiles: config.tiles, geocoder: config.geocoder, cost_cap_mode: config.costCapMode }),
+    getConfig: async () => ({
+      tiles: config.tiles,
+      geocoder: config.geocoder,
+      cost_cap_mode: config.costCapMode,
+      socket_url: config.socketUrl ?? null,
+    }),
   };
 }
