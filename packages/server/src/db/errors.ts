@@ -3,43 +3,52 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** The embedded database has more work waiting than it could do in a reasonable time. */
-export class DatabaseBusyError extends Error {
-  override readonly name = 'DatabaseBusyError';
-  constructor() {
-    super('Too many statements are waiting for the embedded database');
-  }
+/** The database cannot be reached, or has more waiting than it could do in a reasonable time: later it may well do. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
 }
 
-interface DriverError {
+interface DriverError extends Error {
   code?: unknown;
   constraint?: unknown;
 }
 
-/** Walks from Drizzle's wrapper to the driver's own error, which both drivers mark with a five-character SQLSTATE. */
+/** An error and what it was caused by: Drizzle wraps the driver's own. */
+function chainOf(error: unknown): DriverError[] {
+  return error instanceof Error ? [error, ...chainOf(error.cause)] : [];
+}
+
+/** The driver's own error, which both drivers mark with a five-character SQLSTATE. */
 function driverError(error: unknown): DriverError | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code } = at as DriverError;
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return at as DriverError;
-  }
-  return undefined;
+  return chainOf(error).find(({ code }) => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code));
 }
 
 /** The SQLSTATE of a failed statement, if it is one. */
-export function sqlState(error: unknown): string | undefined {
+function sqlState(error: unknown): string | undefined {
   return driverError(error)?.code as string | undefined;
+}
+
+/** Connection exception, insufficient resources, operator intervention, which is also a shutdown or a time-out. */
+const AWAY = /^(08|53|57)/;
+
+/** Whether a statement failed because the database is away or overwhelmed, and not for what was asked of it. */
+export function isUnavailable(error: unknown): boolean {
+  return chainOf(error).some((each) => each instanceof DatabaseUnavailableError) || AWAY.test(sqlState(error) ?? '');
 }
 
 /** Whether a statement failed on this unique constraint or index. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  const found = driverError(error);
-  return found?.code === '23505' && found.constraint === constraint;
+  return isViolation(error, '23505', constraint);
 }
 
 /** Whether a statement failed on this CHECK. */
 export function isCheckViolation(error: unknown, constraint: string): boolean {
+  return isViolation(error, '23514', constraint);
+}
+
+function isViolation(error: unknown, state: string, constraint: string): boolean {
   const found = driverError(error);
-  return found?.code === '23514' && found.constraint === constraint;
+  return found?.code === state && found.constraint === constraint;
 }
 
 /** Deadlock or serialisation failure: the same transaction may well succeed when run again. */

@@ -1,6 +1,6 @@
 /**
  * The embedded database: PGlite on disk, with the guards it needs to be trusted with other people's trips. It uses
- * PGlite's internals, so its version is pinned and `pglite.test.ts` counts the fsyncs.
+ * PGlite's internals, so its version is pinned and `durability.test.ts` counts the fsyncs.
  */
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { PGliteOptions, QueryOptions, Transaction } from '@electric-sql/pgl
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { DatabaseBusyError } from './errors.ts';
+import { DatabaseUnavailableError } from './errors.ts';
 import { lockDirectory } from './lock.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 import { transactionScope } from './scope.ts';
@@ -104,8 +104,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
   const unlock = lockDirectory(`${directory}.lock`, dataDir);
   try {
     if (!existsSync(directory)) await createCluster(dataDir, directory);
-    const client = await durable(directory);
-    return await asDatabase(client, unlock);
+    return await asDatabase(await durable(directory), unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -120,7 +119,7 @@ export async function openMemoryPglite(snapshot?: Blob): Promise<Database & { sn
 }
 
 interface Gate {
-  /** @throws DatabaseBusyError when too much is waiting already. */
+  /** @throws DatabaseUnavailableError when too much is waiting already. */
   enter<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -133,7 +132,7 @@ function gate(): Gate {
   let last: Promise<unknown> = Promise.resolve();
   return {
     async enter(work) {
-      if (waiting >= MAX_WAITING) throw new DatabaseBusyError();
+      if (waiting >= MAX_WAITING) throw new DatabaseUnavailableError('Too many statements are waiting for the embedded database');
       waiting += 1;
       const mine = last.then(work);
       last = mine.then(() => nextTurn(), () => nextTurn());
@@ -175,7 +174,13 @@ function guarded(client: PGlite, scope: TransactionScope, { enter }: Gate) {
 }
 
 async function asDatabase(client: PGlite, unlock: () => void): Promise<Database> {
-  await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
+  try {
+    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
+  } catch (error) {
+    // Before the directory is given back: nobody else may write there while this one is open.
+    await client.close();
+    throw error;
+  }
   const scope = transactionScope();
   const db = drizzle({ client: guarded(client, scope, gate()) as unknown as PGlite });
   return {

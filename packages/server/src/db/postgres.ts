@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { StartError, mayBeRunAgain } from './errors.ts';
+import { DatabaseUnavailableError, StartError, mayBeRunAgain } from './errors.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 import { transactionScope } from './scope.ts';
 import type { Database, Executor, ListenOptions, Tx } from './types.ts';
@@ -39,11 +39,10 @@ export async function openPostgres(url: string, warn: Warn): Promise<Database> {
   });
 
   const scope = transactionScope();
-  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   const guarded = {
-    query: (...args: unknown[]) => {
+    query: async (...args: unknown[]) => {
       scope.assertOutside();
-      return query(...args);
+      return reached((pool.query as Query).apply(pool, args));
     },
   };
   const listener = announcements(connection, warn);
@@ -74,15 +73,28 @@ export async function openPostgres(url: string, warn: Warn): Promise<Database> {
   };
 }
 
+type Query = (...args: unknown[]) => Promise<unknown>;
+
+/** What `pg` rejects with that PostgreSQL did not say is the connection's: it was not made in time, or it broke. */
+async function reached<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) throw error;
+    throw new DatabaseUnavailableError('PostgreSQL could not be reached', { cause: error });
+  }
+}
+
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await reached(pool.connect());
   let broken: Error | undefined;
   const onError = (error: Error): void => {
     broken = error;
   };
   client.on('error', onError);
   try {
-    return await drizzle({ client }).transaction((tx) => work(tx as unknown as Tx));
+    const guarded = { query: (...args: unknown[]) => reached((client.query as Query).apply(client, args)) };
+    return await drizzle({ client: guarded as unknown as pg.PoolClient }).transaction((tx) => work(tx as unknown as Tx));
   } finally {
     client.off('error', onError);
     client.release(broken);

@@ -1,7 +1,7 @@
 import { ERRORS } from '@shunlu/api-contract';
 import type { ErrorCode } from '@shunlu/api-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseBusyError } from '../db/errors.ts';
+import { isUnavailable } from '../db/errors.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 /** Fastify's own refusals, before a handler ran. */
@@ -17,7 +17,7 @@ const CODE_OF_FRAMEWORK_ERROR: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** The body of a refusal (D30): validation has details and no `error`, everything else an `error` and a `code`. */
-export function refusalBody(refusal: Refusal): Record<string, unknown> {
+function refusalBody(refusal: Refusal): Record<string, unknown> {
   const { code, facts, details } = refusal;
   return details ? { code, details } : { error: ERRORS[code].message, code, ...facts };
 }
@@ -30,7 +30,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 /** Whatever went wrong, as the refusal the caller may see of it. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof DatabaseBusyError) return new Refusal('UNAVAILABLE');
+  if (isUnavailable(error)) return new Refusal('UNAVAILABLE');
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : CODE_OF_FRAMEWORK_ERROR[code];
   if (known) return new Refusal(known);

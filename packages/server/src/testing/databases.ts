@@ -8,6 +8,8 @@ import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { openMemoryPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 import type { Database } from '../db/types.ts';
+import { openLine } from './line.ts';
+import type { Line } from './line.ts';
 
 export type DatabaseKind = Database['kind'];
 
@@ -38,7 +40,15 @@ export const databases: readonly DatabaseKind[] = isThere ? ['pglite', 'postgres
 
 /** Opens a fresh database; closing it drops it. */
 export function openTestDatabase(kind: DatabaseKind): Promise<Database> {
-  return kind === 'pglite' ? openFromSnapshot() : openFreshPostgres();
+  return kind === 'pglite' ? openFromSnapshot() : openFreshPostgres((url) => url);
+}
+
+/** A fresh PostgreSQL database behind a line that the test can cut. */
+export async function openRemoteDatabase(): Promise<{ database: Database; line: Line }> {
+  const { hostname, port } = new URL(POSTGRES_URL);
+  const line = await openLine({ host: hostname, port: Number(port || 5432) });
+  const database = await openFreshPostgres((url) => Object.assign(url, { hostname: '127.0.0.1', port: String(line.port) }));
+  return { database, line };
 }
 
 /** A migrated empty cluster, made once per state of the migrations: opening it takes 0.3 s instead of 2 s. */
@@ -61,12 +71,12 @@ function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function openFreshPostgres(): Promise<Database> {
+async function openFreshPostgres(reachedAt: (url: URL) => URL): Promise<Database> {
   const name = `shunlu_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name}`);
   const url = new URL(POSTGRES_URL);
   url.pathname = `/${name}`;
-  const database = await openPostgres(url.href, (error, message) => console.warn(`${message}: ${String(error)}`));
+  const database = await openPostgres(reachedAt(url).href, (error, message) => console.warn(`${message}: ${String(error)}`));
   return {
     ...database,
     close: async () => {
