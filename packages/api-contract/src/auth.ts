@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { email, newPassword, phone, requiredText } from './fields.ts';
+import { email, knownPassword, newPassword, phone, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { ownUser, userType } from './users.ts';
 
@@ -16,16 +16,11 @@ export const registration = z.strictObject({
   password: newPassword,
   user_type: z.optional(userType),
   /** The version of the terms agreed to; the screen requires the box (D70). */
-  consent_version: z.optional(z.string().check(z.maxLength(20))),
+  consent_version: z.optional(requiredText(20)),
 });
 
-/** What sign-in sends. A password is not held against today's rules: it was set under its own. */
-export const credentials = z.strictObject({
-  email,
-  password: z
-    .string({ error: (issue) => (issue.input === undefined ? 'PASSWORD_REQUIRED' : undefined) })
-    .check(z.minLength(1, 'PASSWORD_REQUIRED'), z.maxLength(LIMITS.password.max)),
-});
+/** What sign-in sends. */
+export const credentials = z.strictObject({ email, password: knownPassword });
 
 const session = z.object({
   /** Opaque bearer token (D15). */

@@ -111,6 +111,16 @@ describe('fields', () => {
     expect(codesOf(registration, { ...valid, [field]: value })).toEqual([`${field}:${code}`]);
   });
 
+  it('a password is as long as people count it, however the keyboard writes it (R5.5, R9.1)', () => {
+    const codes = (password: string) => codesOf(registration, { ...valid, password });
+    expect(codes('🚗🚗🚗')).toEqual(['password:PASSWORD_TOO_SHORT']);
+    expect(codes('１２３４５６')).toEqual([]);
+    expect(codes('🚗'.repeat(LIMITS.password.max))).toEqual([]);
+    expect(codes('x'.repeat(LIMITS.password.max + 1))).toEqual(['password:TOO_LONG']);
+    expect(codesOf(credentials, { email: 'a@b.tw', password: '🚗'.repeat(LIMITS.password.max) })).toEqual([]);
+    expect(codesOf(credentials, { email: 'a@b.tw', password: 'x'.repeat(LIMITS.password.max + 1) })).toEqual(['password:TOO_LONG']);
+  });
+
   it('sign-in takes any password that is not empty (R5.3)', () => {
     expect(codesOf(credentials, { email: 'a@b.tw', password: '1' })).toEqual([]);
     expect(codesOf(credentials, { email: 'a@b.tw', password: '' })).toEqual(['password:PASSWORD_REQUIRED']);

@@ -6,8 +6,8 @@ import { LIMITS } from './limits.ts';
 import { normalisePhone } from './phone.ts';
 
 /** Counts as the database and the forms do: Unicode code points after NFC (D40). */
-export function codePoints(text: string): number {
-  return [...text.normalize('NFC')].length;
+export function codePoints(text: string, form: 'NFC' | 'NFKC' = 'NFC'): number {
+  return [...text.normalize(form)].length;
 }
 
 /** An absent value is worded as the field's own "required"; a wrong type keeps its generic word. */
@@ -33,6 +33,18 @@ function maxCodePoints(max: number) {
   return z.check<string>((context) => {
     if (codePoints(context.value) > max) {
       context.issues.push({ code: 'too_big', origin: 'string', maximum: max, input: context.value });
+    }
+  });
+}
+
+/** Passwords are compared after NFKC, so that one keyboard's full-width digits are another's plain ones; so they count. */
+function passwordLength(limits: { min: number; max: number }) {
+  return z.check<string>(({ value, issues }) => {
+    const length = codePoints(value, 'NFKC');
+    if (length < limits.min) {
+      issues.push({ code: 'too_small', origin: 'string', minimum: limits.min, input: value, message: 'PASSWORD_TOO_SHORT' });
+    } else if (length > limits.max) {
+      issues.push({ code: 'too_big', origin: 'string', maximum: limits.max, input: value });
     }
   });
 }
@@ -122,14 +134,17 @@ export const email = z
     z.regex(/^([^\s@\u0000-\u001f]+@[^\s@\u0000-\u001f]+\.[^\s@\u0000-\u001f]+)?$/, 'EMAIL_INVALID'),
   );
 
+function password(limits: { min: number; max: number }) {
+  return z
+    .string({ error: whenAbsent('PASSWORD_REQUIRED') })
+    .check(z.minLength(1, { error: 'PASSWORD_REQUIRED', abort: true }), passwordLength(limits));
+}
+
 /** A password as it is chosen at sign-up. */
-export const newPassword = z
-  .string({ error: whenAbsent('PASSWORD_REQUIRED') })
-  .check(
-    z.minLength(1, { error: 'PASSWORD_REQUIRED', abort: true }),
-    z.minLength(LIMITS.password.min, 'PASSWORD_TOO_SHORT'),
-    z.maxLength(LIMITS.password.max),
-  );
+export const newPassword = password(LIMITS.password);
+
+/** A password as it is given to sign in: it is not held against today's rules, it was set under its own. */
+export const knownPassword = password({ ...LIMITS.password, min: 1 });
 
 /** A phone number as people write it (D31); E.164 for the handler. */
 export const phone = z.pipe(

@@ -7,6 +7,9 @@ export interface LatLng {
 /** Spec §9, kilometres. */
 export const EARTH_RADIUS_KM = 6371;
 
+/** Of latitude. */
+export const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180;
+
 /** The great-circle distance of two points by the haversine formula, in kilometres (spec §9). */
 export function haversineKm(a: LatLng, b: LatLng): number {
   const radians = Math.PI / 180;

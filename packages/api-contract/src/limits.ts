@@ -3,7 +3,7 @@
  * numbers reads it here; a test holds the table against the specification.
  */
 export const LIMITS = {
-  /** Spec §9; the maximum bounds the cost of hashing. */
+  /** Spec §9, Unicode code points after NFKC; the maximum keeps out what nobody types. */
   password: { min: 6, max: 128 },
   /** Spec §9, counted as typed; the maximum is E.164's 15 digits with separators. */
   phone: { min: 10, max: 30 },

@@ -63,7 +63,7 @@ describe.each(databases)('accounts on %s', (database) => {
     expect(refused.details).toContainEqual(expect.objectContaining({ path, code, msg }));
   });
 
-  it('keeps the version of the terms that was agreed to, and when (RD.112)', async () => {
+  it('keeps the version of the terms that was agreed to, and when (RD.113)', async () => {
     await server.call(register, { body: { ...MING, email: 'agreed@example.tw', consent_version: '2026-11-20' } });
     const rows = await server.database.db.select().from(users);
     const row = rows.find(({ email }) => email === 'agreed@example.tw');
@@ -75,6 +75,12 @@ describe.each(databases)('accounts on %s', (database) => {
     const answer = await server.call(login, { body: { email: 'YiJun@example.tw', password: TEST_PASSWORD } });
     expect(answer.user).toMatchObject({ id: user.id, email: 'yijun@example.tw' });
     expect(await isValid(answer.token)).toBe(true);
+  });
+
+  it('takes a password typed on any keyboard, full-width or not', async () => {
+    const body = { ...MING, email: 'wide@example.tw', password: 'ｓｅｃｒｅｔ１' };
+    await server.call(register, { body });
+    expect((await server.call(login, { body: { email: body.email, password: 'secret1' } })).user.email).toBe(body.email);
   });
 
   it('answers alike for an unknown address and a wrong password', async () => {
@@ -149,7 +155,19 @@ describe.each(databases)('accounts on %s', (database) => {
     expect(await isValid(elsewhere)).toBe(true);
   });
 
-  it('RD.89 verify answers a dead, a false and an absent token with valid: false', async () => {
+  it('RD.38 a refresh at the moment of logout leaves no token alive', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { token } = await aPerson(server);
+      const fresh: string[] = [];
+      const refreshing = async () => {
+        fresh.push((await server.call(refresh, {}, token)).token);
+      };
+      await Promise.allSettled([refreshing(), refreshing(), server.call(logout, {}, token), refreshing()]);
+      for (const each of [token, ...fresh]) expect(await isValid(each)).toBe(false);
+    }
+  });
+
+  it('R7.3 RD.89 verify answers a dead, a false and an absent token with valid: false', async () => {
     for (const token of [undefined, 'x'.repeat(43), 'not a token']) {
       expect(await server.call(verify, {}, token)).toEqual({ valid: false });
     }

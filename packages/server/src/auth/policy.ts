@@ -1,14 +1,12 @@
 import type { Session } from '../db/schema.ts';
-
-const SECOND = 1_000;
-const DAY = 86_400 * SECOND;
+import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
 
 /** D15. A use is written down at most every ten minutes, so idleness is known to that. */
 export const SESSION = {
-  idleMs: 7 * DAY,
-  longestMs: 30 * DAY,
-  graceAfterRotationMs: 30 * SECOND,
-  touchAfterMs: 600 * SECOND,
+  idleMs: 7 * DAY_MS,
+  longestMs: 30 * DAY_MS,
+  graceAfterRotationMs: MINUTE_MS / 2,
+  touchAfterMs: 10 * MINUTE_MS,
 } as const;
 
 /** Whether a session's token is still good (D15). */

@@ -1,6 +1,5 @@
 import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
-import { refusal } from '../kernel/refusal.ts';
 import { presentOwnUser } from '../users/present.ts';
 import type { AuthService } from './service.ts';
 
@@ -18,10 +17,7 @@ export function authRoutes(auth: AuthService): Handlers<typeof contract.auth> {
       const user = viewer && (await auth.findUser(viewer.userId));
       return user ? { valid: true, user: presentOwnUser(user) } : { valid: false };
     },
-    refresh: async ({ token }) => {
-      if (token === undefined) throw refusal('UNAUTHORIZED');
-      return { token: await auth.refresh(token) };
-    },
+    refresh: async ({ viewer, token }) => ({ token: await auth.refresh(viewer, token) }),
     logout: async ({ viewer }) => {
       await auth.logout(viewer);
       return { ok: true };

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 iterations, 1 lane. @node-rs/argon2's default algorithm. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Passwords are compared as typed after NFKC, so that one keyboard's full-width digits are another's plain ones. */
+/** After NFKC, as the contract counts its characters: one keyboard's full-width digits are another's plain ones. */
 function bytesOf(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'));
 }

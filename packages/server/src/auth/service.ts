@@ -6,7 +6,7 @@ import type { Executor } from '../db/types.ts';
 import type { Deps, Viewer } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
 import { announceSessionEnd } from '../notifications/notify.ts';
-import { findUser, findUserByEmail, insertUser } from '../users/store.ts';
+import { findUser, findUserByEmail, insertUser, lockUsers } from '../users/store.ts';
 import { SESSION, deadlines, isAlive } from './policy.ts';
 import { hashPassword, isPassword, newToken, pretendToCheck, tokenHash } from './secrets.ts';
 import { deleteDeadSessions, deleteFamily, findSession, hasLiveSession, insertSession, markRotated, touchSession } from './store.ts';
@@ -85,9 +85,13 @@ export function authService({ database, clock }: Pick<Deps, 'database' | 'clock'
     /**
      * Exchanges a token for a new one; the old one lives on for its grace. A second tab that comes with the old one in
      * that time gets one of its own, so that neither is thrown out.
+     *
+     * @throws Refusal UNAUTHORIZED when the sign-in was ended meanwhile.
      */
-    async refresh(token: string): Promise<string> {
+    async refresh({ userId }: Viewer, token: string): Promise<string> {
       return database.transaction(async (tx) => {
+        // Else a logout at the same moment would not see the new token, and it would outlive it.
+        await lockUsers(tx, [userId]);
         const now = clock.now();
         const session = await findSession(tx, tokenHash(token));
         if (!session || !isAlive(session, now)) throw refusal('UNAUTHORIZED');
@@ -105,8 +109,9 @@ export function authService({ database, clock }: Pick<Deps, 'database' | 'clock'
     },
 
     /** Ends every token of the sign-in at once, and its sockets on every instance (D15). */
-    async logout({ sessionFamily }: Viewer): Promise<void> {
+    async logout({ userId, sessionFamily }: Viewer): Promise<void> {
       await database.transaction(async (tx) => {
+        await lockUsers(tx, [userId]);
         await deleteFamily(tx, sessionFamily);
         await announceSessionEnd(tx, sessionFamily);
       });

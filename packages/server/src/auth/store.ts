@@ -16,14 +16,9 @@ export async function touchSession(db: Executor, id: number, now: Date): Promise
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
 }
 
-/** Marks a session rotated. @returns false when it already was, or is gone: another tab was first. */
-export async function markRotated(db: Executor, id: number, now: Date): Promise<boolean> {
-  const marked = await db
-    .update(sessions)
-    .set({ rotatedAt: now })
-    .where(and(eq(sessions.id, id), isNull(sessions.rotatedAt)))
-    .returning({ id: sessions.id });
-  return marked.length > 0;
+/** Marks a session rotated, unless another tab was first: its grace has begun already. */
+export async function markRotated(db: Executor, id: number, now: Date): Promise<void> {
+  await db.update(sessions).set({ rotatedAt: now }).where(and(eq(sessions.id, id), isNull(sessions.rotatedAt)));
 }
 
 export async function deleteFamily(db: Executor, family: string): Promise<void> {

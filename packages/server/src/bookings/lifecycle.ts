@@ -1,5 +1,6 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { BookingStatus, CancelKind } from '@shunlu/api-contract';
+import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { refusal } from '../kernel/refusal.ts';
 
 /** Whose doing a change is: who booked, who answers on the ride (D45), the cancelled ride itself, or the clock. */
@@ -36,9 +37,6 @@ export function bookingEdge(by: BookingActor, from: BookingStatus, to: BookingSt
   if (edge === undefined) throw refusal('INVALID_TRANSITION', { from, to });
   return edge;
 }
-
-const HOUR_MS = 60 * 60 * 1000;
-const MINUTE_MS = 60 * 1000;
 
 /**
  * Until when a pending booking waits for its answer (D3, D43): 24 h, or until an hour before departure if that is

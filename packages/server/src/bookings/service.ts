@@ -15,15 +15,13 @@ import type {
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Booking, NewBooking, Ride } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
-import { cutPage } from '../kernel/cursor.ts';
+import { cutPage, readDepartureCursor } from '../kernel/cursor.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { invalidField, refusal } from '../kernel/refusal.ts';
 import { tellOfBooking, tellOfRide } from '../notifications/tell.ts';
-import { OPEN_STATUSES } from '../rides/lifecycle.ts';
+import { OPEN_STATUSES, overIfArrivedBefore } from '../rides/lifecycle.ts';
 import { answersBookings, isOwnRide } from '../rides/policy.ts';
-import { readDepartureCursor } from '../rides/search.ts';
 import { findRide, giveSeatsBack, joinParty, lockRide, takeOfferedSeats, tripInTheWay } from '../rides/store.ts';
-import { MINUTE_MS } from '../rides/taipei.ts';
 import { lockUsers } from '../users/store.ts';
 import { bookingEdge, expiryOf } from './lifecycle.ts';
 import type { BookingActor } from './lifecycle.ts';
@@ -110,11 +108,6 @@ export function bookingsService({ database, clock }: Pick<Deps, 'database' | 'cl
     return { bookings: page.map((row) => presentBooking(row, viewer)), next_cursor };
   }
 
-  /** A trip counts as over so long after its estimated arrival, whether or not the clock's work has come by (D2, D51). */
-  function arrivedBefore(): Date {
-    return new Date(clock.now().getTime() - LIMITS.completedAfterArrivalMin * MINUTE_MS);
-  }
-
   return {
     /**
      * Holds seats of an offer until its driver answers (D3).
@@ -188,12 +181,12 @@ export function bookingsService({ database, clock }: Pick<Deps, 'database' | 'cl
 
     /** The own bookings that are pending or confirmed and not over. */
     listActive(userId: number, { query }: EndpointRequest<typeof listActiveBookings>) {
-      return pageOf(userId, { over: false, arrivedBefore: arrivedBefore() }, query);
+      return pageOf(userId, { over: false, arrivedBefore: overIfArrivedBefore(clock.now()) }, query);
     },
 
     /** The own bookings that are completed, cancelled or past. */
     async listHistory(userId: number, { query }: EndpointRequest<typeof listHistory>) {
-      const { bookings, next_cursor } = await pageOf(userId, { over: true, arrivedBefore: arrivedBefore() }, query);
+      const { bookings, next_cursor } = await pageOf(userId, { over: true, arrivedBefore: overIfArrivedBefore(clock.now()) }, query);
       return { history: bookings, next_cursor };
     },
   };

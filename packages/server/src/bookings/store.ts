@@ -8,6 +8,7 @@ import type { PersonRow } from '../db/people.ts';
 import { bookings, rides, users } from '../db/schema.ts';
 import type { Booking, NewBooking, Ride } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
+import type { DepartureCursor } from '../kernel/cursor.ts';
 import { LIVE_STATUSES } from './lifecycle.ts';
 
 const riders = alias(users, 'riders');
@@ -50,7 +51,7 @@ function selectBookings(db: Executor) {
     .$dynamic();
 }
 
-/** The person's live booking on a ride: there is at most one (D52). */
+/** Whether the person has a booking on a ride that was not cancelled: a second one is refused (D52). */
 export async function hasLiveBooking(db: Executor, rideId: number, userId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: bookings.id })
@@ -132,17 +133,11 @@ export async function listExpired(db: Executor, now: Date, limit: number): Promi
 /** Which of a passenger's bookings: by status, or those that are ahead, or those that are over. */
 export type BookingSelection = { status?: BookingStatus | undefined } | { over: boolean; arrivedBefore: Date };
 
-/** Where a page of bookings goes on. */
-export interface BookingCursor {
-  departureTime: Date;
-  id: number;
-}
-
 /** A person's bookings as a passenger, newest departure first. Proposals to drive are not among them (D68). */
 export async function listBookingsOf(
   db: Executor,
   userId: number,
-  page: { which: BookingSelection; after?: BookingCursor | undefined; limit: number },
+  page: { which: BookingSelection; after?: DepartureCursor | undefined; limit: number },
 ): Promise<BookingWithRide[]> {
   const { which, after, limit } = page;
   return selectBookings(db)

@@ -27,7 +27,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** `bytea` as a Buffer; both drivers are told so in `open.ts`. */
+/** `bytea` as a Buffer; `pglite.ts` has its driver answer so too. */
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 const key = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();

@@ -37,6 +37,7 @@ function describeError(error: unknown): Record<string, unknown> {
     ...(isStatement ? { message: 'A statement failed' } : { message: error.message, stack: error.stack }),
     ...('code' in error ? { code: error.code } : {}),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...(error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {}),
   };
 }
 

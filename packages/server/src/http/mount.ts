@@ -9,23 +9,24 @@ import * as z from 'zod/mini';
 import type { Viewer } from '../kernel/deps.ts';
 import { Refusal, refusal } from '../kernel/refusal.ts';
 
-type ViewerOf<E extends EndpointDefinition> = E['auth'] extends 'user'
-  ? Viewer
+/** What is known of the caller: all, something or nothing, as the endpoint asks. */
+type CallerOf<E extends EndpointDefinition> = E['auth'] extends 'user'
+  ? { viewer: Viewer; token: string }
   : E['auth'] extends 'optional'
-    ? Viewer | undefined
-    : undefined;
+    ? { viewer: Viewer | undefined; token: string | undefined }
+    : { viewer: undefined; token: undefined };
 
-/** What a handler gets: the validated parts, who calls, and the token they called with where the endpoint asks for one. */
-export type HandlerRequest<E extends EndpointDefinition> = EndpointRequest<E> & { viewer: ViewerOf<E>; token: string | undefined };
+/** What a handler gets: the validated parts, who calls and by which token. */
+type HandlerRequest<E extends EndpointDefinition> = EndpointRequest<E> & CallerOf<E>;
 
 /** Answers one endpoint. What it returns goes through the response schema, which drops what is not listed. */
-export type Handler<E extends EndpointDefinition> = (request: HandlerRequest<E>) => Promise<EndpointAnswer<E>>;
+type Handler<E extends EndpointDefinition> = (request: HandlerRequest<E>) => Promise<EndpointAnswer<E>>;
 
 /** The handlers of a domain: one for each of its endpoints. */
 export type Handlers<Domain extends Record<string, EndpointDefinition>> = { [Name in keyof Domain]: Handler<Domain[Name]> };
 
 /** Tells whose a token is; undefined for an unknown, expired or ended one. */
-export type Authenticate = (token: string) => Promise<Viewer | undefined>;
+type Authenticate = (token: string) => Promise<Viewer | undefined>;
 
 const nothing = z.strictObject({});
 
@@ -60,7 +61,9 @@ function mountEndpoint(
     method: definition.method,
     url: definition.path,
     // Before the body is read: who may not call need not be listened to.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      // What people may see of each other is in the answers: no browser or proxy keeps them.
+      reply.header('cache-control', 'no-store');
       callers.set(request, await callerOf(request, definition, authenticate));
     },
     handler: async (request, reply) => {
@@ -81,7 +84,7 @@ async function callerOf(request: FastifyRequest, { auth }: EndpointDefinition, a
 }
 
 /** The token of an `Authorization: Bearer …` header (RFC 6750). */
-export function bearerToken(header: string | undefined): string | undefined {
+function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(header ?? '')?.[1];
 }
 

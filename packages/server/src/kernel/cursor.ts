@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { invalidField } from './refusal.ts';
 
 /** Writes a position. JSON keeps every number exactly, so a page goes on where the last one ended. */
-export function encodeCursor(position: readonly (number | null)[]): string {
+function encodeCursor(position: readonly (number | null)[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
@@ -25,6 +25,21 @@ function parseJson(text: string): unknown {
 /** Milliseconds of an instant that a database can hold. */
 export const cursorInstant = z.int().check(z.minimum(0), z.maximum(Date.parse('9999-12-31T00:00:00Z')));
 export const cursorId = z.int().check(z.minimum(1));
+
+/** Where a list that is sorted by departure goes on. */
+export interface DepartureCursor {
+  departureTime: Date;
+  id: number;
+}
+
+const departurePosition = z.tuple([cursorInstant, cursorId]);
+
+/** Reads where a list by departure goes on. @throws VALIDATION for anything else. */
+export function readDepartureCursor(cursor: string | undefined): DepartureCursor | undefined {
+  if (cursor === undefined) return undefined;
+  const [departure, id] = decodeCursor(cursor, departurePosition);
+  return { departureTime: new Date(departure), id };
+}
 
 /** Cuts a list that was read one row longer than the page, and says where the next page begins. */
 export function cutPage<Row>(

@@ -1,9 +1,9 @@
+import { KM_PER_DEGREE } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 import { townAt } from '../places/towns.ts';
 
 /** Piers, bridges and breakwaters lie outside the simplified township outlines by less than this, kilometres. */
 const SHORE_KM = 2;
-const KM_PER_DEGREE = 111.195;
 const DIRECTIONS = 8;
 
 /** Whether a trip may start or end here: in one of Taiwan's townships or just off their shore. */

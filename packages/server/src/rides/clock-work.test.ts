@@ -231,8 +231,10 @@ describe.each(databases)('what time does on %s', (kind) => {
     const booking = await aBooking(server, sound, other, { expiresAt: new Date(Date.parse(TEST_NOW) + 2 * MINUTE) });
     await server.database.db.update(rides).set({ totalSeats: 2, availableSeats: 6 }).where(eq(rides.id, sound.id));
     server.clock.advance(HOUR);
+    const leaving = await anOffer(server, driver, { departureTime: server.clock.now() });
     await expect(due()).rejects.toThrow('Some rides');
     expect(await bookingOf(booking.id)).toEqual(['cancelled', 'expired']);
+    expect(await statusOf(leaving)).toBe('in_progress');
   });
 
   it('RD.6: the server looks at once and then every half minute, one run at a time, until it is stopped', async () => {

@@ -3,7 +3,6 @@
  * transaction that takes its ride first and moves only what is still where it was, so it may be repeated, and several
  * instances may do it at once.
  */
-import { LIMITS } from '@shunlu/api-contract';
 import { bookingEdge } from '../bookings/lifecycle.ts';
 import { listExpired, listLiveBookings, moveBooking } from '../bookings/store.ts';
 import type { Booking, Ride } from '../db/schema.ts';
@@ -11,9 +10,8 @@ import type { Database, Tx } from '../db/types.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { tellOfBooking, tellOfRide } from '../notifications/tell.ts';
 import { countCompletedRide } from '../users/store.ts';
-import { rideStatusAfter } from './lifecycle.ts';
+import { overIfArrivedBefore, rideStatusAfter } from './lifecycle.ts';
 import { giveSeatsBack, listArrived, listDeparted, lockIdleRide, moveRide } from './store.ts';
-import { MINUTE_MS } from './taipei.ts';
 
 /** How many are looked up at a time. */
 const BATCH = 200;
@@ -27,33 +25,40 @@ export interface DueWork {
   completed: number;
 }
 
-/** Does everything that is due at this instant. */
+/** Does everything that is due at this instant. @throws AggregateError of what failed, after everything else is done. */
 export async function runDue(database: Database, now: Date): Promise<DueWork> {
-  const arrivedBefore = new Date(now.getTime() - LIMITS.completedAfterArrivalMin * MINUTE_MS);
-  return {
+  const arrivedBefore = overIfArrivedBefore(now);
+  const failures: unknown[] = [];
+  const done = {
     expired: await drain(
       () => listExpired(database.db, now, BATCH),
       ({ rideId }) => database.transaction((tx) => expireBookings(tx, rideId, now)),
+      failures,
     ),
     departed: await drain(
       () => listDeparted(database.db, now, BATCH),
       ({ id }) => database.transaction((tx) => depart(tx, id, now)),
+      failures,
     ),
     completed: await drain(
       () => listArrived(database.db, arrivedBefore, BATCH),
       ({ id }) => database.transaction((tx) => complete(tx, id, arrivedBefore, now)),
+      failures,
     ),
   };
+  if (failures.length > 0) throw new AggregateError(failures, 'Some rides could not be brought up to the clock');
+  return done;
 }
 
 /**
- * Works off batches until one changes nothing more: what another instance holds is left to it. One that fails does not
- * keep the others waiting.
- *
- * @throws AggregateError of the failures, after everything else is done.
+ * Works off batches until one changes nothing more: what another instance holds is left to it. One that fails is put
+ * among the failures and keeps nothing else waiting.
  */
-async function drain<Item>(nextBatch: () => Promise<Item[]>, work: (item: Item) => Promise<number>): Promise<number> {
-  const failures: unknown[] = [];
+async function drain<Item>(
+  nextBatch: () => Promise<Item[]>,
+  work: (item: Item) => Promise<number>,
+  failures: unknown[],
+): Promise<number> {
   let done = 0;
   for (let inBatch = BATCH; inBatch > 0; done += inBatch) {
     inBatch = 0;
@@ -64,7 +69,6 @@ async function drain<Item>(nextBatch: () => Promise<Item[]>, work: (item: Item) 
       });
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some rides could not be brought up to the clock');
   return done;
 }
 

@@ -3,12 +3,13 @@ import { LIMITS, firstRideProblem } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, ShareCost, TripEstimate, createRide } from '@shunlu/api-contract';
 import type { NewRide, Ride, Vehicle } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
+import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { invalid, invalidField, refusal } from '../kernel/refusal.ts';
 import { isInTaiwan } from './area.ts';
 import { shareCost } from './cost.ts';
 import { FIRST_STATUS } from './lifecycle.ts';
 import { drivenTripsOn, tripInTheWay } from './store.ts';
-import { DAY_MS, MINUTE_MS, taipeiDate, taipeiDay } from './taipei.ts';
+import { taipeiDate, taipeiDay } from './taipei.ts';
 
 export type RideDraft = EndpointRequest<typeof createRide>['body'];
 

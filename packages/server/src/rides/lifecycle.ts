@@ -1,4 +1,6 @@
+import { LIMITS } from '@shunlu/api-contract';
 import type { RideMode, RideStatus } from '@shunlu/api-contract';
+import { MINUTE_MS } from '../kernel/clock.ts';
 import { refusal } from '../kernel/refusal.ts';
 
 /** One allowed change of a ride's status. Everything that is not listed is refused (R4.23). */
@@ -10,7 +12,7 @@ interface RideEdge {
 }
 
 /** D2, D25: an offer begins active, a request pending until somebody drives it. */
-const EDGES: Readonly<Record<RideMode, readonly RideEdge[]>> = {
+export const RIDE_EDGES: Readonly<Record<RideMode, readonly RideEdge[]>> = {
   offer: [
     { from: 'active', to: 'in_progress', by: 'clock' },
     { from: 'in_progress', to: 'completed', by: 'clock' },
@@ -35,17 +37,19 @@ export const OPEN_STATUSES: Readonly<Record<RideMode, readonly RideStatus[]>> = 
   request: ['pending', 'active'],
 };
 
+/** A trip counts as over when it had arrived by this instant, whether or not the clock's work has come by (D2, D51). */
+export function overIfArrivedBefore(now: Date): Date {
+  return new Date(now.getTime() - LIMITS.completedAfterArrivalMin * MINUTE_MS);
+}
+
 /** Where `by` takes a ride from this status, if anywhere. */
 export function rideStatusAfter(mode: RideMode, from: RideStatus, by: RideEdge['by']): RideStatus | undefined {
-  return EDGES[mode].find((edge) => edge.from === from && edge.by === by)?.to;
+  return RIDE_EDGES[mode].find((edge) => edge.from === from && edge.by === by)?.to;
 }
 
 /** @throws INVALID_TRANSITION when no edge leads there. */
 export function assertRideEdge(mode: RideMode, from: RideStatus, to: RideStatus, by: RideEdge['by']): void {
-  if (!EDGES[mode].some((edge) => edge.from === from && edge.to === to && edge.by === by)) {
+  if (!RIDE_EDGES[mode].some((edge) => edge.from === from && edge.to === to && edge.by === by)) {
     throw refusal('INVALID_TRANSITION', { from, to });
   }
 }
-
-/** Every edge, for the test that walks all pairs. */
-export const RIDE_EDGES = EDGES;

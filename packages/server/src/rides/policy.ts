@@ -1,8 +1,7 @@
 /** Who may see and do what with a ride. */
 import { LIMITS } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from '../kernel/clock.ts';
 
 type Parties = Pick<Ride, 'creatorId' | 'driverId'>;
 

@@ -2,10 +2,11 @@
 import { TIME_FLEXIBILITY_MINUTES } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, searchRides } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '../kernel/clock.ts';
 import { cursorId, cursorInstant, decodeCursor } from '../kernel/cursor.ts';
 import { invalidField } from '../kernel/refusal.ts';
-import type { DepartureCursor, RideSearch, SearchCursor } from './store.ts';
-import { MINUTE_MS, minutesOfDay, taipeiDate, taipeiDay, taipeiInstant } from './taipei.ts';
+import type { RideSearch, SearchCursor } from './store.ts';
+import { minutesOfDay, taipeiDate, taipeiDay, taipeiInstant } from './taipei.ts';
 import type { TimeSpan } from './taipei.ts';
 
 type SearchRequest = EndpointRequest<typeof searchRides>['query'];
@@ -51,15 +52,7 @@ function notBefore(now: Date, span: TimeSpan | undefined): RideSearch['departs']
   };
 }
 
-const departurePosition = z.tuple([cursorInstant, cursorId]);
 const searchPosition = z.tuple([z.nullable(z.number()), cursorInstant, cursorId]);
-
-/** Where a list by departure goes on. @throws Refusal VALIDATION */
-export function readDepartureCursor(cursor: string | undefined): DepartureCursor | undefined {
-  if (cursor === undefined) return undefined;
-  const [departure, id] = decodeCursor(cursor, departurePosition);
-  return { departureTime: new Date(departure), id };
-}
 
 /** Where a search goes on: a cursor belongs to its own search. @throws Refusal VALIDATION */
 export function readSearchCursor(cursor: string | undefined, { from, to }: RideSearch): SearchCursor | undefined {

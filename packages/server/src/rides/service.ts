@@ -17,7 +17,7 @@ import { presentBooking } from '../bookings/present.ts';
 import { listBookingsOfRide, listLiveBookings, moveBooking, ridesWithConfirmedSeat } from '../bookings/store.ts';
 import type { Ride } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
-import { cutPage } from '../kernel/cursor.ts';
+import { cutPage, readDepartureCursor } from '../kernel/cursor.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
 import { tellOfBooking, tellOfRide } from '../notifications/tell.ts';
@@ -29,7 +29,7 @@ import { checkAgenda, checkArea, checkDraft, checkPrice, checkTripLimit, checkVe
 import { assertRideEdge } from './lifecycle.ts';
 import { mayCancelRide } from './policy.ts';
 import { presentRide } from './present.ts';
-import { readDepartureCursor, readSearch, readSearchCursor } from './search.ts';
+import { readSearch, readSearchCursor } from './search.ts';
 import * as store from './store.ts';
 import type { Involvement, RideWithPeople } from './store.ts';
 

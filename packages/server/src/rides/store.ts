@@ -2,13 +2,14 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { EARTH_RADIUS_KM, LIMITS, haversineKm } from '@shunlu/api-contract';
+import { EARTH_RADIUS_KM, KM_PER_DEGREE, LIMITS, haversineKm } from '@shunlu/api-contract';
 import type { LatLng, RideStatus, RideType } from '@shunlu/api-contract';
 import { personColumns } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
 import { bookings, rides, users } from '../db/schema.ts';
 import type { NewRide, Ride } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
+import type { DepartureCursor } from '../kernel/cursor.ts';
 import type { TimeSpan } from './taipei.ts';
 
 const drivers = alias(users, 'drivers');
@@ -215,12 +216,6 @@ function instant(at: Date): SQL {
 /** Whose rides: driven, taken part in, or created. */
 export type Involvement = 'driver' | 'rider' | 'any' | 'creator';
 
-/** Where a page of a list that is sorted by departure goes on. */
-export interface DepartureCursor {
-  departureTime: Date;
-  id: number;
-}
-
 /** The rides of a person, newest departure first. */
 export async function listRidesOf(
   db: Executor,
@@ -351,8 +346,6 @@ function isAroundTimeOfDay({ minute, within }: { minute: number; within: number 
 }
 
 type Column = typeof rides.fromLat | typeof rides.fromLng | typeof rides.toLat | typeof rides.toLng;
-
-const KM_PER_DEGREE = 111.195;
 
 /** Within the search radius: first the box that the index answers, then the exact distance. */
 function isNear(lat: Column, lng: Column, { lat: atLat, lng: atLng }: LatLng): SQL {

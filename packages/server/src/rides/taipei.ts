@@ -1,7 +1,7 @@
 /** Days and times of day as people in Taiwan reckon them (D32). Taipei is eight hours ahead of UTC all year. */
-const OFFSET_MS = 8 * 60 * 60 * 1000;
-export const MINUTE_MS = 60 * 1000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
+
+const OFFSET_MS = 8 * HOUR_MS;
 
 /** A span of time, its end not included. */
 export interface TimeSpan {

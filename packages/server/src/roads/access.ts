@@ -1,4 +1,4 @@
-import { haversineKm } from '@shunlu/api-contract';
+import { KM_PER_DEGREE, haversineKm } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 import { projectOnLine, squareToBox } from './geometry.ts';
 import type { Projection } from './geometry.ts';
@@ -76,7 +76,7 @@ function nodeAccess(graph: RoadGraph, point: LatLng): Access[] {
 }
 
 function streetAccess(graph: RoadGraph, point: LatLng): Access[] {
-  const withinDegrees = STREET_WITHIN_KM / 111;
+  const withinDegrees = STREET_WITHIN_KM / KM_PER_DEGREE;
   return graph.stretches
     .filter(({ isStreet, line }) => isStreet && squareToBox(point, line) < withinDegrees ** 2)
     .map((stretch) => ({ stretch, projection: projectOnLine(point, stretch.line) }))

@@ -1,5 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 
+export { DAY_MS as DAY, HOUR_MS as HOUR, MINUTE_MS as MINUTE } from '../kernel/clock.ts';
+
 /** A clock that stands until it is moved. */
 export interface TestClock extends Clock {
   set(instant: Date | string): void;
@@ -9,10 +11,6 @@ export interface TestClock extends Clock {
 
 /** Storybook's, the fixtures' and the tests' now (design.md): a Friday, 10:50 in Taipei. */
 export const TEST_NOW = '2026-11-20T10:50:00+08:00';
-
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
 
 export function testClock(start: Date | string = TEST_NOW): TestClock {
   let now = new Date(start).getTime();

@@ -20,15 +20,10 @@ export async function findUserByEmail(db: Executor, email: string): Promise<User
   return user;
 }
 
-export async function findUsers(db: Executor, ids: readonly number[]): Promise<Map<number, User>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.select().from(users).where(inArray(users.id, [...ids]));
-  return new Map(rows.map((user) => [user.id, user]));
-}
-
 /**
- * Makes everything that checks these people's trips wait for this transaction: two of one person's commands at once
- * must not both find the day free (D16, D24). In the order of ids, so that two transactions cannot wait for each other.
+ * Makes everything that locks these people wait for this transaction: two of one person's commands at once must not
+ * both find the day free (D16, D24), nor one open a session that the other ends (D15). In the order of ids, so that two
+ * transactions cannot wait for each other.
  */
 export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

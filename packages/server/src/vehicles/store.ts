@@ -26,13 +26,7 @@ export async function countOwnVehicles(db: Executor, userId: number): Promise<nu
   return row?.count ?? 0;
 }
 
-/** One of a person's own that is not deleted. */
-export async function findOwnVehicle(db: Executor, userId: number, id: number): Promise<Vehicle | undefined> {
-  const [vehicle] = await db.select().from(vehicles).where(isOwn(userId, id));
-  return vehicle;
-}
-
-/** The same, held until the transaction ends: a ride must not be published with a vehicle that is being deleted. */
+/** One of a person's own that is not deleted, held until the transaction ends: a ride must not be published with a vehicle that is being deleted. */
 export async function lockOwnVehicle(tx: Tx, userId: number, id: number): Promise<Vehicle | undefined> {
   const [vehicle] = await tx.select().from(vehicles).where(isOwn(userId, id)).for('update');
   return vehicle;
