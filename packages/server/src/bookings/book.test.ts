@@ -85,7 +85,7 @@ describe.each(databases)('booking on %s', (kind) => {
       expect((await book(ride.id)).booking.expires_at).toBe(new Date(Date.parse(TEST_NOW) + 4 * HOUR).toISOString());
     });
 
-    it('RD.10: driver and passenger are told of the booking and of the seats', async () => {
+    it('R7.61, R7.62: driver and passenger are told of the booking and of the seats', async () => {
       const ride = await anOffer(server, driver);
       await hearing.all();
       const { booking } = await book(ride.id, 2);

@@ -74,7 +74,7 @@ describe('the web app', () => {
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
     });
-    const secure = await testServer({ webApp: findWebApp(folder), config: { publicUrl: 'https://shunlu.example' } });
+    const secure = await testServer({ sharedDatabase: server.database, webApp: findWebApp(folder), config: { publicUrl: 'https://shunlu.example' } });
     const { headers } = await secure.request('GET', '/');
     expect(headers['strict-transport-security']).toContain('max-age=');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests;');
@@ -82,7 +82,7 @@ describe('the web app', () => {
   });
 
   it('says so when it is not built', async () => {
-    const bare = await testServer({ webApp: undefined });
+    const bare = await testServer({ sharedDatabase: server.database });
     const answer = await bare.request('GET', '/');
     expect([answer.statusCode, answer.payload]).toEqual([503, 'The web app is not built yet: run "pnpm build".\n']);
     await bare.close();

@@ -29,7 +29,7 @@ describe('GET /api/places/search', () => {
   });
 
   it.each(['', '?q=', '?q=%20', '?q=a&limit=0', '?q=a&limit=21', '?q=a&lang=fr', '?q=a&extra=1', `?q=${'x'.repeat(201)}`])(
-    'D30: refuses %s with details',
+    'RD.60: refuses %s with details',
     async (search) => {
       const answer = await server.request('GET', `/api/places/search${search}`);
       expect(answer.statusCode).toBe(422);
@@ -47,7 +47,7 @@ describe('GET /api/places/reverse', () => {
   });
 
   it.each(['', '?lat=25', '?lat=91&lng=0', '?lat=x&lng=121', '?lat=25&lng=NaN', '?lat=25&lng=Infinity'])(
-    'D30: refuses %s with details',
+    'RD.60: refuses %s with details',
     async (search) => {
       const answer = await server.request('GET', `/api/places/reverse${search}`);
       expect(answer.statusCode).toBe(422);

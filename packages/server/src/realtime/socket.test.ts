@@ -1,7 +1,7 @@
 import { bookingStatusUpdate, contract } from '@shunlu/api-contract';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/types.ts';
 import { announce } from '../notifications/notify.ts';
 import { DAY } from '../testing/clock.ts';
@@ -29,8 +29,11 @@ describe.each(databases)('the socket on %s', (kind) => {
   let origins: string[];
   let listeners: Listener[];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await openTestDatabase(kind);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
     servers = [await testServer({ sharedDatabase: database }), await testServer({ sharedDatabase: database })];
     origins = await Promise.all(servers.map((server) => server.listen()));
     listeners = [];
@@ -41,7 +44,6 @@ describe.each(databases)('the socket on %s', (kind) => {
       expect(server.log.errors()).toEqual([]);
       await server.close();
     }
-    await database.close();
   });
 
   const here = (): TestServer => servers[0] as TestServer;

@@ -35,7 +35,7 @@ describe.each(databases)('profiles on %s', (database) => {
     expect(second.user).toMatchObject({ first_name: '大明', bio: '', phone: '+886987654321', preferences: { notify: { mail: false } } });
   });
 
-  it('keeps Han, emoji and quotes as they are, and counts them as people do (RD.73)', async () => {
+  it('keeps Han, emoji and quotes as they are, and counts them as people do (RD.122)', async () => {
     const { token } = await aPerson(server);
     const bio = `𠮷野家 🚗’; drop table users; --`;
     expect((await server.call(updateProfile, { body: { bio } }, token)).user.bio).toBe(bio);
@@ -44,7 +44,7 @@ describe.each(databases)('profiles on %s', (database) => {
     expect(refused.details).toEqual([expect.objectContaining({ path: 'bio', code: 'TOO_LONG', limit: 300 })]);
   });
 
-  it('refuses to change the e-mail, the role or the rating', async () => {
+  it('R6.12 refuses to change the e-mail, the role or the rating', async () => {
     const { token } = await aPerson(server);
     for (const field of ['email', 'role', 'rating', 'id']) {
       const answer = await server.request('PUT', '/api/users/profile', { token, body: { [field]: 'x' } });
