@@ -78,6 +78,7 @@ export const joinInput = z.strictObject({
 
 const reasonInput = z.strictObject({ reason: optionalText(LIMITS.reason.max) });
 const oneBooking = z.object({ booking });
+const pageOfBookings = z.object({ bookings: z.array(booking), next_cursor: nextCursor });
 const rideParams = z.strictObject({ id: idParam });
 const bookingOfRideParams = z.strictObject({ rideId: idParam, bookingId: idParam });
 
@@ -146,7 +147,7 @@ export const listBookings = endpoint({
   auth: 'user',
   summary: 'The own bookings',
   query: z.strictObject({ status: z.optional(bookingStatus), ...page }),
-  response: z.object({ bookings: z.array(booking), next_cursor: nextCursor }),
+  response: pageOfBookings,
   errors: [],
 });
 
@@ -158,7 +159,7 @@ export const listActiveBookings = endpoint({
   auth: 'user',
   summary: 'The own pending and confirmed bookings',
   query: z.strictObject({ ...page }),
-  response: z.object({ bookings: z.array(booking), next_cursor: nextCursor }),
+  response: pageOfBookings,
   errors: [],
 });
 

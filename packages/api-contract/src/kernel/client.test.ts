@@ -49,6 +49,11 @@ describe('the client', () => {
     });
   });
 
+  it('shows the text of a refusal whose code it does not know yet (R8.1)', async () => {
+    const { call } = clientAnswering(409, '{"error":"Not on a holiday","code":"HOLIDAY"}');
+    await expect(call(greet, input)).rejects.toMatchObject({ status: 409, code: undefined, message: 'Not on a holiday' });
+  });
+
   it('throws validation details as they came (RD.60)', async () => {
     const details = [{ path: 'name', msg: 'This field is required', code: 'REQUIRED' }];
     const { call } = clientAnswering(422, JSON.stringify({ code: 'VALIDATION', details }));

@@ -117,9 +117,12 @@ function parseJson(text: string): unknown {
   }
 }
 
+const errorText = z.object({ error: z.string() });
+
 function toApiError(status: number, json: unknown): ApiError {
   const parsed = z.safeParse(errorBody, json);
-  if (!parsed.success) return new ApiError({ status });
+  // A newer server's code, say: its text is the first thing to show all the same (spec §8).
+  if (!parsed.success) return new ApiError({ status, error: z.safeParse(errorText, json).data?.error });
   const { error, code, details, ...facts } = parsed.data;
   return new ApiError({ status, code, error, details, facts });
 }

@@ -79,7 +79,7 @@ export const rideInput = z.pipe(
 );
 
 const oneRide = z.object({ ride });
-const rides = z.object({ rides: z.array(ride), next_cursor: nextCursor });
+const pageOfRides = z.object({ rides: z.array(ride), next_cursor: nextCursor });
 const rideParams = z.strictObject({ id: idParam });
 
 /** Publishes an offer or a request. */
@@ -175,7 +175,7 @@ export const listUserRides = endpoint({
     status: z.optional(rideStatus),
     ...page,
   }),
-  response: rides,
+  response: pageOfRides,
   errors: [],
 });
 
@@ -187,7 +187,7 @@ export const listCreatedRides = endpoint({
   auth: 'user',
   summary: 'The rides one created',
   query: z.strictObject({ status: z.optional(rideStatus), ...page }),
-  response: rides,
+  response: pageOfRides,
   errors: [],
 });
 
