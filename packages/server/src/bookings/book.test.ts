@@ -1,32 +1,23 @@
 import { bookingStatusUpdate, contract, rideStatusUpdate } from '@shunlu/api-contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewRide } from '../db/schema.ts';
 import { findRide } from '../rides/store.ts';
-import { hearAnnouncements } from '../testing/announcements.ts';
-import type { Hearing } from '../testing/announcements.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, TEST_NOW } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { testServer } from '../testing/server.ts';
-import type { TestServer } from '../testing/server.ts';
+import { hearingForTests, serverForTests } from '../testing/suite.ts';
 
 const { bookRide, joinRide, cancelBooking } = contract.bookings;
 
 describe.each(databases)('booking on %s', (kind) => {
-  let server: TestServer;
-  let hearing: Hearing;
+  const server = serverForTests({ database: kind });
+  const hearing = hearingForTests(server);
   let driver: TestPerson;
   let passenger: TestPerson;
 
-  beforeAll(async () => {
-    server = await testServer({ database: kind });
-    hearing = await hearAnnouncements(server.database);
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    server.clock.set(TEST_NOW);
     driver = await aPerson(server, { firstName: '大明', lastName: '陳' });
     passenger = await aPerson(server, { firstName: 'Emma', lastName: 'Chen' });
   });
@@ -253,9 +244,5 @@ describe.each(databases)('booking on %s', (kind) => {
       await join(ride.id);
       expect(await refusedJoin(ride.id)).toMatchObject({ status: 409, code: 'ALREADY_BOOKED' });
     });
-  });
-
-  it('nothing above was an internal error', () => {
-    expect(server.log.errors()).toEqual([]);
   });
 });

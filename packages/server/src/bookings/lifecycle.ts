@@ -7,7 +7,7 @@ import { refusal } from '../kernel/refusal.ts';
 export type BookingActor = 'rider' | 'owner' | 'ride' | 'clock';
 
 /** One allowed change of a booking's status; everything that is not listed is refused (R4.23). */
-export interface BookingEdge {
+interface BookingEdge {
   by: BookingActor;
   from: BookingStatus;
   to: BookingStatus;
@@ -16,7 +16,7 @@ export interface BookingEdge {
 }
 
 /** D3–D5, D25. No edge leads out of `completed` and `cancelled`. */
-export const BOOKING_EDGES: readonly BookingEdge[] = [
+const BOOKING_EDGES: readonly BookingEdge[] = [
   { by: 'owner', from: 'pending', to: 'confirmed', kind: null },
   { by: 'owner', from: 'pending', to: 'cancelled', kind: 'rejected' },
   { by: 'owner', from: 'confirmed', to: 'cancelled', kind: 'driver' },

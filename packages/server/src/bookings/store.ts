@@ -96,7 +96,7 @@ export async function ridesWithConfirmedSeat(
   return new Set(rows.map((row) => row.rideId));
 }
 
-export interface BookingMove {
+interface BookingMove {
   from: BookingStatus;
   to: BookingStatus;
   kind: CancelKind | null;

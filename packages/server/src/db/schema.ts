@@ -5,7 +5,7 @@
  * precision, so what was written compares equal to what is read); money is whole TWD (D32); closed lists of words are
  * text with a CHECK. What several writers contend for is held by constraints and indexes here, not by code alone.
  */
-import type { Waypoint } from '@shunlu/api-contract';
+import type { Ride as RideAnswer } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import {
@@ -132,25 +132,6 @@ export const vehicles = pgTable(
   ],
 );
 
-/** Degrees, latitude first. */
-export type PathPoint = [lat: number, lng: number];
-
-/** A named point of a path with the minutes from departure; the freeway it takes from here on. */
-export interface PathWaypoint {
-  name_zh: string;
-  name_en: string;
-  lat: number;
-  lng: number;
-  minute: number;
-  freeway: string | null;
-}
-
-/** A recurring ride's rule, as the specification's §3 has it; `monthly_date` is ignored (D6). Sunday is 0. */
-export interface RecurringSchedule {
-  type: 'daily' | 'weekdays' | 'weekly';
-  weekdays: number[];
-}
-
 /**
  * Offers and requests. A recurring ride is a template (`ride_type = 'recurring'`, no parent) with dated occurrences
  * that point to it (D6).
@@ -180,7 +161,8 @@ export const rides = pgTable(
     availableSeats: integer('available_seats').notNull(),
     description: text('description').notNull().default(''),
     requirements: jsonb('requirements').$type<Record<string, unknown>>().notNull().default({}),
-    recurringSchedule: jsonb('recurring_schedule').$type<RecurringSchedule>(),
+    /** As it travels; `monthly_date` is ignored (D6). */
+    recurringSchedule: jsonb('recurring_schedule').$type<NonNullable<RideAnswer['recurring_schedule']>>(),
     recurringStartDate: date('recurring_start_date', { mode: 'string' }),
     recurringEndDate: date('recurring_end_date', { mode: 'string' }),
     parentRideId: reference('parent_ride_id').references((): AnyPgColumn => rides.id),
@@ -196,8 +178,8 @@ export const rides = pgTable(
     vehicleType: text('vehicle_type', { enum: VEHICLE_TYPES }),
     vehicleSeats: integer('vehicle_seats'),
     /** D72: estimated once, at publishing; arrival, overlap and cost use nothing else. */
-    path: jsonb('path').$type<PathPoint[]>().notNull(),
-    waypoints: jsonb('waypoints').$type<Waypoint[]>().notNull().default([]),
+    path: jsonb('path').$type<RideAnswer['path']>().notNull(),
+    waypoints: jsonb('waypoints').$type<RideAnswer['waypoints']>().notNull().default([]),
     distanceKm: doublePrecision('distance_km').notNull(),
     durationMin: doublePrecision('duration_min').notNull(),
     tollKm: doublePrecision('toll_km').notNull(),

@@ -8,12 +8,12 @@ export const CSP_REPORT_PATH = '/api/csp-report';
 const EMPTY_STYLE = hashSource('');
 
 /** A CSP source for one inline text. */
-export function hashSource(text: string): string {
+function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** The inline scripts and styles of a page, as CSP sources. */
-export function inlineSources(html: string): { scripts: string[]; styles: string[] } {
+function inlineSources(html: string): { scripts: string[]; styles: string[] } {
   const sourcesOf = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, text]) => hashSource(text ?? ''));
   return {
     scripts: sourcesOf(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi),
@@ -51,7 +51,7 @@ function isSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
 }
 
 /** The headers that every answer carries. `html` is the page whose inline texts are allowed. */
-export function securityHeaders(config: Config, html: string): Record<string, string> {
+function securityHeaders(config: Config, html: string): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(config, html),
     'reporting-endpoints': `csp="${CSP_REPORT_PATH}"`,

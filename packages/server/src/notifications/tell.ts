@@ -7,7 +7,7 @@ import { findRide } from '../rides/store.ts';
 import { announce } from './notify.ts';
 
 /** Who caused a change; null for the clock. */
-export type ActorId = number | null;
+type ActorId = number | null;
 
 /** Tells a booking's two sides that it was made, answered, cancelled or ran out. */
 export async function tellOfBooking(

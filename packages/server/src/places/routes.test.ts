@@ -1,15 +1,9 @@
 import { contract } from '@shunlu/api-contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testServer } from '../testing/server.ts';
-import type { TestServer } from '../testing/server.ts';
+import { describe, expect, it } from 'vitest';
+import { serverForTests } from '../testing/suite.ts';
 
 const { searchPlaces, reversePlace } = contract.places;
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = serverForTests();
 
 describe('GET /api/places/search', () => {
   it('D34, R7.70: finds places without a token, five unless told otherwise', async () => {

@@ -1,38 +1,29 @@
 import { bookingStatusUpdate, contract, rideStatusUpdate } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findBooking } from '../bookings/store.ts';
 import { bookings, rides } from '../db/schema.ts';
 import type { Ride } from '../db/schema.ts';
-import { hearAnnouncements } from '../testing/announcements.ts';
-import type { Hearing } from '../testing/announcements.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { testServer } from '../testing/server.ts';
-import type { TestServer } from '../testing/server.ts';
+import { hearingForTests, serverForTests } from '../testing/suite.ts';
 import { findUser } from '../users/store.ts';
 import { CLOCK_WORK_EVERY_MS, runDue, startClockWork } from './clock-work.ts';
 import { findRide } from './store.ts';
 
 describe.each(databases)('what time does on %s', (kind) => {
-  let server: TestServer;
-  let hearing: Hearing;
+  const server = serverForTests({ database: kind });
+  const hearing = hearingForTests(server);
   let driver: TestPerson;
   let passenger: TestPerson;
   let other: TestPerson;
 
-  beforeAll(async () => {
-    server = await testServer({ database: kind });
-    hearing = await hearAnnouncements(server.database);
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
     await server.database.db.delete(bookings);
     await server.database.db.delete(rides);
-    server.clock.set(TEST_NOW);
     driver = await aPerson(server);
     passenger = await aPerson(server);
     other = await aPerson(server);

@@ -1,13 +1,13 @@
 import { LIMITS, contract, haversineKm, rideStatusUpdate } from '@shunlu/api-contract';
 import type { DetailCode, EndpointInput } from '@shunlu/api-contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hearAnnouncements } from '../testing/announcements.ts';
-import { DAY, HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
+import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
-import type { TestServer } from '../testing/server.ts';
+import { serverForTests } from '../testing/suite.ts';
 import { findRide } from './store.ts';
 
 const { createRide, estimateRide, cancelRide } = contract.rides;
@@ -17,16 +17,11 @@ type Draft = EndpointInput<typeof createRide>['body'];
 const TAICHUNG = { address: '台中車站', lat: 24.1369, lng: 120.685 };
 
 describe.each(databases)('publishing rides on %s', (kind) => {
-  let server: TestServer;
+  const server = serverForTests({ database: kind });
   let driver: TestPerson;
   let vehicleId: number;
 
-  beforeAll(async () => {
-    server = await testServer({ database: kind });
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    server.clock.set(TEST_NOW);
     driver = await aPerson(server);
     vehicleId = (await aVehicle(server, driver)).id;
   });

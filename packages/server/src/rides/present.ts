@@ -6,7 +6,7 @@ import { isOwnRide, maySeePlate } from './policy.ts';
 import type { RideWithPeople } from './store.ts';
 
 /** Who looks, and when. */
-export interface RideViewer {
+interface RideViewer {
   userId: number;
   /** Rides on which the viewer has, or had, a confirmed seat. */
   confirmedRideIds: ReadonlySet<number>;

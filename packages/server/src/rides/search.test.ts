@@ -1,15 +1,14 @@
 import { LIMITS, contract, haversineKm } from '@shunlu/api-contract';
 import type { EndpointInput, Ride } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rides } from '../db/schema.ts';
 import type { NewRide } from '../db/schema.ts';
-import { HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
+import { HOUR, MINUTE } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { testServer } from '../testing/server.ts';
-import type { TestServer } from '../testing/server.ts';
+import { serverForTests } from '../testing/suite.ts';
 
 const { searchRides } = contract.rides;
 type Query = NonNullable<EndpointInput<typeof searchRides>['query']>;
@@ -24,18 +23,15 @@ const WAY: Query = {
 const NORTH = 0.01;
 
 describe.each(databases)('searching on %s', (kind) => {
-  let server: TestServer;
+  const server = serverForTests({ database: kind });
   let driver: TestPerson;
   let passenger: TestPerson;
 
   beforeAll(async () => {
-    server = await testServer({ database: kind });
     driver = await aPerson(server);
     passenger = await aPerson(server);
   });
-  afterAll(() => server.close());
   beforeEach(async () => {
-    server.clock.set(TEST_NOW);
     await server.database.db.update(rides).set({ status: 'cancelled' });
   });
 

@@ -7,7 +7,7 @@ export function ratingOf({ ratingSum, ratingCount }: Pick<User, 'ratingSum' | 'r
 }
 
 /** The columns of a person that anybody signed in may see. */
-export type PersonColumns = Pick<
+type PersonColumns = Pick<
   User,
   'id' | 'firstName' | 'lastName' | 'profilePicture' | 'ratingSum' | 'ratingCount' | 'totalRides' | 'createdAt'
 >;

@@ -1,22 +1,14 @@
 import { contract } from '@shunlu/api-contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import { aPerson, aVehicle } from '../testing/factories.ts';
-import { testServer } from '../testing/server.ts';
-import type { TestServer } from '../testing/server.ts';
+import { serverForTests } from '../testing/suite.ts';
 import { addRating } from './store.ts';
 
 const { getProfile, updateProfile, getUser } = contract.users;
 
 describe.each(databases)('profiles on %s', (database) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await testServer({ database });
-  });
-  afterAll(async () => {
-    expect(server.log.errors()).toEqual([]);
-    await server.close();
-  });
+  const server = serverForTests({ database });
 
   it('R7.6 the own profile has the user and the vehicles, not another’s', async () => {
     const [ming, other] = [await aPerson(server), await aPerson(server)];

@@ -1,12 +1,11 @@
 import { LIMITS, contract } from '@shunlu/api-contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { rides } from '../db/schema.ts';
 import { HOUR } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { aPerson, aVehicle, anOffer } from '../testing/factories.ts';
-import { testServer } from '../testing/server.ts';
-import type { TestServer } from '../testing/server.ts';
+import { serverForTests } from '../testing/suite.ts';
 
 const { listVehicles, createVehicle, updateVehicle, deleteVehicle } = contract.vehicles;
 
@@ -15,14 +14,7 @@ const CAR = {
 } as const;
 
 describe.each(databases)('vehicles on %s', (database) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await testServer({ database });
-  });
-  afterAll(async () => {
-    expect(server.log.errors()).toEqual([]);
-    await server.close();
-  });
+  const server = serverForTests({ database });
 
   const idsOf = async (token: string) => (await server.call(listVehicles, {}, token)).vehicles.map(({ id }) => id);
 
