@@ -51,8 +51,8 @@ export const BadEmail = meta.story({
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith({ email: 'daming.chen@example.tw', password: 'secret' }));
   },
 });
-/** R2.31: what the server says stands above the form; what was typed stays. */
 export const Refused = meta.story({
+  name: 'R2.31: what the server says stands above the form; what was typed stays',
   args: {
     paths: { signUp: '/signup', forgotPassword: '/forgot-password' },
     onSubmit: fn(async () => {
@@ -71,8 +71,8 @@ export const Refused = meta.story({
     await expect(canvas.getByRole('link', { name: /忘記密碼|Forgot/ })).toHaveAttribute('href', '/forgot-password');
   },
 });
-/** R8.8: a failure that says nothing of itself. */
 export const FailedWithoutWords = meta.story({
+  name: 'R8.8: a failure that says nothing of itself',
   args: {
     onSubmit: fn(async () => {
       throw new ApiError({ status: 502 });

@@ -107,8 +107,8 @@ async function fillIn({ canvas, userEvent }: Parameters<NonNullable<typeof meta.
   await userEvent.click(submit);
 }
 
-/** R2.32: what the server says stands above the form; what was typed stays. */
 export const EmailTaken = meta.story({
+  name: 'R2.32: what the server says stands above the form; what was typed stays',
   args: {
     onSubmit: fn(async () => {
       throw new ApiError({ status: 409, code: 'EMAIL_TAKEN', error: 'This email is already registered' });
@@ -133,8 +133,8 @@ export const ServerNamesAField = meta.story({
     await waitFor(() => expect(phone).toHaveFocus());
   },
 });
-/** R8.9: a failure that says nothing of itself. */
 export const FailedWithoutWords = meta.story({
+  name: 'R8.9: a failure that says nothing of itself',
   args: {
     onSubmit: fn(async () => {
       throw new ApiError({ status: 502 });

@@ -4,17 +4,14 @@ import { Trans, useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Checkbox } from '../../forms/Checkbox/Checkbox.tsx';
 import { useContractForm } from '../../forms/form/useContractForm.ts';
-import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { PasswordField } from '../../forms/PasswordField/PasswordField.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextField } from '../../forms/TextField/TextField.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { Divider } from '../../primitives/Divider/Divider.tsx';
-import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { Link } from '../../primitives/Link/Link.tsx';
-import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { from } from '../../tokens/breakpoints.ts';
+import { AuthForm } from '../AuthForm/AuthForm.tsx';
 import { signUpSchema } from '../schemas.ts';
 import type { Registration, SignUpValues } from '../schemas.ts';
 
@@ -25,23 +22,18 @@ export interface SignUpFormPaths {
   rules: string;
 }
 
-export interface SignUpFormProps extends Omit<ComponentProps<'section'>, 'children' | 'onSubmit'> {
+export interface SignUpFormProps extends Omit<ComponentProps<'section'>, 'children' | 'onSubmit' | 'title'> {
   paths: SignUpFormPaths;
   /** Signs up. What it throws is shown at the fields it names, else above the form; what was typed stays. */
   onSubmit: (registration: Registration) => Promise<void>;
 }
 
-const Root = styled.section`
+const Names = styled.div`
   display: grid;
-  gap: var(--space-6);
+  align-items: start;
+  gap: var(--space-5) var(--space-4);
 
-  [data-part='head'] p { color: var(--text-muted); }
-  [data-part='names'] { display: grid; align-items: start; gap: var(--space-5) var(--space-4); }
-  [data-part='other'] { text-align: center; }
-
-  ${from('large')} {
-    [data-part='names'] { grid-template-columns: 1fr 1fr; }
-  }
+  ${from('large')} { grid-template-columns: 1fr 1fr; }
 `;
 
 const AUTOCOMPLETE = { first_name: 'given-name', last_name: 'family-name' } as const;
@@ -71,63 +63,59 @@ export function SignUpForm({ paths, onSubmit, ...rest }: SignUpFormProps) {
   const names = language === 'zh-TW' ? (['last_name', 'first_name'] as const) : (['first_name', 'last_name'] as const);
 
   return (
-    <Root data-component="SignUpForm" {...rest}>
-      <Stack data-part="head" gap={2}>
-        <Heading level={1} tabIndex={-1}>{t('signUp')}</Heading>
-        <p>{t('signUpForm.lead')}</p>
-      </Stack>
-      <FormBanner>{form.failure}</FormBanner>
-      <Stack as="form" gap={5} {...form.formProps}>
-        <div data-part="names">
-          {names.map((name) => (
-            <TextField key={name} label={t(`field.${name}`)} autoComplete={AUTOCOMPLETE[name]} {...form.field(name)} />
-          ))}
-        </div>
-        <TextField
-          label={t('field.email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field('email')}
-        />
-        <TextField
-          label={t('field.phone')}
-          type="tel"
-          autoComplete="tel"
-          placeholder={t('field.phoneExample')}
-          hint={t('field.phoneHint')}
-          {...form.field('phone')}
-        />
-        <PasswordField
-          label={t('field.password')}
-          autoComplete="new-password"
-          hint={t('field.passwordHint', { min: LIMITS.password.min })}
-          {...form.field('password')}
-        />
-        <PasswordField label={t('field.confirmPassword')} autoComplete="new-password" {...form.field('confirm_password')} />
-        <Checkbox
-          label={
-            <Trans
-              t={t}
-              i18nKey="signUpForm.consent"
-              components={{
-                privacy: <ConsentLink to={paths.privacy}>{null}</ConsentLink>,
-                rules: <ConsentLink to={paths.rules}>{null}</ConsentLink>,
-              }}
-            />
-          }
-          {...form.field('consent')}
-        />
-        <SubmitButton block isSubmitting={form.isSubmitting} submittingLabel={t('signUpForm.submitting')}>
-          {t('signUp')}
-        </SubmitButton>
-      </Stack>
-      <Divider />
-      <p data-part="other">
-        <Trans t={t} i18nKey="signUpForm.other" components={{ signIn: <Link to={paths.signIn}>{null}</Link> }} />
-      </p>
-    </Root>
+    <AuthForm
+      data-component="SignUpForm"
+      title={t('signUp')}
+      lead={t('signUpForm.lead')}
+      form={form}
+      other={<Trans t={t} i18nKey="signUpForm.other" components={{ signIn: <Link to={paths.signIn}>{null}</Link> }} />}
+      {...rest}
+    >
+      <Names>
+        {names.map((name) => (
+          <TextField key={name} label={t(`field.${name}`)} autoComplete={AUTOCOMPLETE[name]} {...form.field(name)} />
+        ))}
+      </Names>
+      <TextField
+        label={t('field.email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('email')}
+      />
+      <TextField
+        label={t('field.phone')}
+        type="tel"
+        autoComplete="tel"
+        placeholder={t('field.phoneExample')}
+        hint={t('field.phoneHint')}
+        {...form.field('phone')}
+      />
+      <PasswordField
+        label={t('field.password')}
+        autoComplete="new-password"
+        hint={t('field.passwordHint', { min: LIMITS.password.min })}
+        {...form.field('password')}
+      />
+      <PasswordField label={t('field.confirmPassword')} autoComplete="new-password" {...form.field('confirm_password')} />
+      <Checkbox
+        label={
+          <Trans
+            t={t}
+            i18nKey="signUpForm.consent"
+            components={{
+              privacy: <ConsentLink to={paths.privacy}>{null}</ConsentLink>,
+              rules: <ConsentLink to={paths.rules}>{null}</ConsentLink>,
+            }}
+          />
+        }
+        {...form.field('consent')}
+      />
+      <SubmitButton block isSubmitting={form.isSubmitting} submittingLabel={t('signUpForm.submitting')}>
+        {t('signUp')}
+      </SubmitButton>
+    </AuthForm>
   );
 }
 

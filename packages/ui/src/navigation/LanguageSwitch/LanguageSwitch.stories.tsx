@@ -1,11 +1,12 @@
 import preview from '#storybook/preview';
 import { expect, fn } from 'storybook/test';
+import type { Language } from '../../i18n/languages.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 const meta = preview.meta({
   title: 'Navigation/LanguageSwitch',
   component: LanguageSwitch,
-  args: { value: 'zh-TW', onValueChange: fn() },
+  args: { value: 'zh-TW' as Language, onValueChange: fn() },
   parameters: {
     docs: {
       description: {
@@ -32,8 +33,8 @@ export const InBarInEnglish = meta.story({
     await expect(args.onValueChange).toHaveBeenCalledWith('zh-TW');
   },
 });
-/** R1.16: exactly the two. */
 export const AsChoice = meta.story({
+  name: 'R1.16: exactly the two',
   args: { look: 'choice' },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['zh-TW', 'en']);

@@ -8,6 +8,7 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { globeIcon } from '../../primitives/Icon/icons.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { from } from '../../tokens/breakpoints.ts';
+import { BarButton } from '../BarButton/BarButton.tsx';
 
 export interface LanguageSwitchProps {
   /** The language that is read now. */
@@ -19,29 +20,10 @@ export interface LanguageSwitchProps {
   style?: ComponentProps<'div'>['style'];
 }
 
-const Toggle = styled.button`
-  --_gap: 6px;
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: var(--_gap);
-  position: relative;
-  min-inline-size: var(--touch);
-  min-block-size: var(--touch);
-  padding-inline: var(--space-2);
-  border: 0;
-  border-radius: var(--radius-3);
-  background: none;
-  color: inherit;
-  font-size: var(--size-small);
-  white-space: nowrap;
-
+const Toggle = styled(BarButton)`
   [data-part='short'] { font-weight: var(--weight-medium); }
   [data-part='name'] { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   > svg { display: none; }
-  @media (hover: hover) {
-    &:hover { background: color-mix(in srgb, currentColor 8%, transparent); }
-  }
   ${from('large')} {
     > svg { display: block; }
   }
@@ -74,7 +56,6 @@ export function LanguageSwitch({ value, onValueChange, look = 'bar', ...rest }: 
   }
   return (
     <Toggle
-      type="button"
       data-component="LanguageSwitch"
       onClick={() => onValueChange(other)}
       {...rest}

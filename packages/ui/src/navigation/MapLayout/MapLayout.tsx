@@ -20,7 +20,7 @@ export interface MapLayoutProps extends Omit<ComponentProps<'div'>, 'children'> 
   onViewChange: (view: MapLayoutView) => void;
   /** Over the foot of the phone's map: the chosen one of the list. */
   peek?: ReactNode;
-  /** There is nothing to switch to yet. */
+  /** There is nothing to switch to yet: the list alone, without the button. */
   hasNoToggle?: boolean;
 }
 
@@ -37,8 +37,10 @@ const Root = styled.div`
   [data-part='toggle'] {
     position: fixed;
     z-index: var(--z-sticky);
-    inset: auto auto calc(var(--bottom-bar) + var(--space-3)) 50%;
-    translate: -50% 0;
+    inset-block-end: calc(var(--bottom-bar) + var(--space-3));
+    inset-inline: 0;
+    inline-size: max-content;
+    margin-inline: auto;
     display: inline-flex;
     align-items: center;
     gap: var(--space-2);

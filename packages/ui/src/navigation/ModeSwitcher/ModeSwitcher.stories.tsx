@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { ModeSwitcher } from './ModeSwitcher.tsx';
-import type { ModeSwitcherProps } from './ModeSwitcher.tsx';
+import type { Mode, ModeSwitcherProps } from './ModeSwitcher.tsx';
 
 function Demo(args: ModeSwitcherProps) {
   const [mode, setMode] = useState(args.value);
@@ -22,7 +22,7 @@ function Demo(args: ModeSwitcherProps) {
 const meta = preview.meta({
   title: 'Navigation/ModeSwitcher',
   component: ModeSwitcher,
-  args: { value: 'passenger', onValueChange: fn() },
+  args: { value: 'passenger' as Mode, onValueChange: fn() },
   render: (args) => <Demo {...args} />,
   parameters: {
     docs: {

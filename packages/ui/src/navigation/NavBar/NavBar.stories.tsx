@@ -6,6 +6,7 @@ import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { DRIVER_TABS, ENGLISH_TABS, PASSENGER_TABS } from '../TabBar/forStories.tsx';
 import { TabBar } from '../TabBar/TabBar.tsx';
 import { NavBar } from './NavBar.tsx';
+import type { NavBarProps } from './NavBar.tsx';
 
 const bell = <IconButton icon={bellIcon} label="通知，3 則未讀" badge={<CountBadge count={3} on="bar" silent />} />;
 
@@ -13,15 +14,15 @@ const meta = preview.meta({
   title: 'Navigation/NavBar',
   component: NavBar,
   args: {
-    viewer: { first_name: '怡君', last_name: '林' },
+    viewer: { first_name: '怡君', last_name: '林' } as NavBarProps['viewer'],
     paths: { home: '/', signIn: '/login', signUp: '/signup' },
-    mode: 'passenger',
-    language: 'zh-TW',
+    mode: 'passenger' as NavBarProps['mode'],
+    language: 'zh-TW' as NavBarProps['language'],
     onModeChange: fn(),
     onLanguageChange: fn(),
     onLogout: fn(),
-    bell,
-    tabs: <TabBar items={PASSENGER_TABS} current="/" />,
+    bell: bell as NavBarProps['bell'],
+    tabs: (<TabBar items={PASSENGER_TABS} current="/" />) as NavBarProps['tabs'],
   },
   parameters: {
     layout: 'fullscreen',

@@ -10,6 +10,7 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { signOutIcon } from '../../primitives/Icon/icons.ts';
 import { from } from '../../tokens/breakpoints.ts';
+import { BarButton } from '../BarButton/BarButton.tsx';
 import { LanguageSwitch } from '../LanguageSwitch/LanguageSwitch.tsx';
 import { ModeSwitcher } from '../ModeSwitcher/ModeSwitcher.tsx';
 import type { Mode } from '../ModeSwitcher/ModeSwitcher.tsx';
@@ -41,7 +42,6 @@ export interface NavBarProps extends Omit<ComponentProps<'header'>, 'children'> 
 
 const Root = styled.header`
   --_greeting: 14em;
-  --_gap: 6px;
   position: sticky;
   inset-block-start: 0;
   z-index: var(--z-bar);
@@ -73,22 +73,7 @@ const Root = styled.header`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  [data-part='logout'] {
-    display: none;
-    align-items: center;
-    gap: var(--_gap);
-    min-block-size: var(--touch);
-    padding-inline: var(--space-2);
-    border: 0;
-    border-radius: var(--radius-3);
-    background: none;
-    color: inherit;
-    font-size: var(--size-small);
-    white-space: nowrap;
-  }
-  @media (hover: hover) {
-    [data-part='logout']:hover { background: color-mix(in srgb, currentColor 8%, transparent); }
-  }
+  [data-part='logout'] { display: none; }
   > [data-part='row'] > [data-component='Button'] { padding-inline: var(--space-3); }
   /* Signed in on a phone, language and logout are in the "more" panel of the bottom bar. */
   &[data-signed-in] [data-component='LanguageSwitch'] { display: none; }
@@ -141,10 +126,10 @@ export function NavBar({
             <ModeSwitcher value={mode} onValueChange={(next) => onModeChange?.(next)} />
             {bell}
             <span data-part="greeting">{t('navigation:greeting', { name: greetingName(viewer) })}</span>
-            <button data-part="logout" type="button" onClick={onLogout}>
+            <BarButton data-part="logout" onClick={onLogout}>
               <Icon shape={signOutIcon} size={20} />
               {t('navigation:logout')}
-            </button>
+            </BarButton>
           </>
         ) : (
           <>

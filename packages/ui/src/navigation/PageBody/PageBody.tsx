@@ -26,7 +26,6 @@ const Root = styled.div`
   &[data-width='narrow'] { max-inline-size: calc(var(--page-narrow) + 2 * var(--gutter)); }
   > [data-part='aside'], > [data-part='main'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
   > [data-part='below'] { margin-block-start: var(--space-6); }
-  h1:focus { outline: none; }
 
   ${from('desk')} {
     gap: var(--space-6) var(--space-8);

@@ -26,7 +26,6 @@ const Root = styled.div`
 
   > [data-part='notice'] { grid-row: 2; }
   > main { grid-row: 3; min-inline-size: 0; }
-  > main:focus { outline: none; }
   > [data-part='footer'] { grid-row: 4; }
   &[data-tabs] { padding-block-end: calc(var(--bottom-bar) + env(safe-area-inset-bottom)); }
 

@@ -7,7 +7,9 @@ import { CountBadge } from '../../primitives/CountBadge/CountBadge.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { menuIcon } from '../../primitives/Icon/icons.ts';
 import type { IconShape } from '../../primitives/Icon/icons.ts';
+import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
 import { from } from '../../tokens/breakpoints.ts';
+import { phonePlaces } from './phonePlaces.ts';
 
 /** One place of the app. */
 export interface TabItem {
@@ -133,26 +135,19 @@ const Root = styled.nav`
   }
 `;
 
-/** With "more", so many places fit on the phone's bar beside it; without it one more. */
-const PHONE_PLACES = 5;
-
 /**
  * The places of the app: a row under the bar on a desk; on a phone up to five at the bottom, the rest behind "more".
  * Which there are is the app's to say; they differ by mode (R2.27–R2.29).
  */
-export function TabBar({ items, current, more, ...rest }: TabBarProps) {
+export function TabBar({ items, current, more, ref, ...rest }: TabBarProps) {
   const { t } = useTranslation(['navigation', 'common']);
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const rootRef = useRef<HTMLElement>(null);
+  const attach = useMergedRef(ref, rootRef);
   const moreRef = useRef<HTMLButtonElement>(null);
 
-  const placed = items
-    .filter((item) => item.phonePlace !== undefined)
-    .sort((one, other) => (one.phonePlace ?? 0) - (other.phonePlace ?? 0));
-  const hasMore = more !== undefined || placed.length < items.length || placed.length > PHONE_PLACES;
-  const onBar = placed.slice(0, hasMore ? PHONE_PLACES - 1 : PHONE_PLACES);
-  const behindMore = items.filter((item) => !onBar.includes(item));
+  const { onBar, behindMore, hasMore } = phonePlaces(items, more !== undefined);
   const hiddenCount = behindMore.reduce((sum, item) => sum + (item.count ?? 0), 0);
 
   useEffect(() => {
@@ -176,7 +171,7 @@ export function TabBar({ items, current, more, ...rest }: TabBarProps) {
   const currentOf = (item: TabItem) => (item.to === current ? 'page' : undefined);
 
   return (
-    <Root ref={rootRef} data-component="TabBar" aria-label={t('navigation:main')} {...rest}>
+    <Root ref={attach} data-component="TabBar" aria-label={t('navigation:main')} {...rest}>
       <ul data-part="desk">
         {items.map((item) => (
           <li key={item.to}>

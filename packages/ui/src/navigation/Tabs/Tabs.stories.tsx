@@ -71,5 +71,5 @@ export const LongEnglish = meta.story({
       { key: 'history', label: 'History and reviews', count: 128 },
     ],
   },
-  parameters: { viewport: { defaultViewport: 'phone' } },
+  globals: { viewport: { value: 'phone' } },
 });

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import styled from 'styled-components';
+import { SteadyText } from '../../primitives/SteadyText/SteadyText.tsx';
 
 export interface TabOption<Key extends string> {
   key: Key;
@@ -60,9 +61,6 @@ const Root = styled.div`
     border-start-end-radius: var(--_mark);
     background: var(--mode-mark);
   }
-  /* Bold is wider than regular: the room for it is there before it is chosen. */
-  [data-part='text'] { display: grid; }
-  [data-part='text']::after { content: attr(data-text); block-size: 0; overflow: hidden; visibility: hidden; font-weight: var(--weight-bold); }
   [data-part='tally'] {
     padding-inline: var(--_tally);
     border-radius: var(--radius-1);
@@ -115,7 +113,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onValueChange, ch
             }}
             onClick={() => onValueChange(tab.key)}
           >
-            <span data-part="text" data-text={tab.label}>{tab.label}</span>
+            <SteadyText>{tab.label}</SteadyText>
             {tab.count !== undefined && <span data-part="tally">{tab.count}</span>}
           </button>
         ))}

@@ -1,11 +1,12 @@
 import preview from '#storybook/preview';
 import { expect, fn } from 'storybook/test';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
+import type { ThemeChoice } from './ThemeSwitch.tsx';
 
 const meta = preview.meta({
   title: 'Navigation/ThemeSwitch',
   component: ThemeSwitch,
-  args: { value: 'light', onValueChange: fn() },
+  args: { value: 'light' as ThemeChoice, onValueChange: fn() },
   parameters: {
     docs: {
       description: {

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Modal } from '../Modal/Modal.tsx';
+import type { ModalProps } from '../Modal/Modal.tsx';
 
-export interface ConfirmDialogProps {
+export interface ConfirmDialogProps extends Omit<ModalProps, 'onClose' | 'footer' | 'size' | 'role' | 'initialFocus' | 'describedBy'> {
   isOpen: boolean;
   /** The question: 取消這筆預訂？ */
   title: ReactNode;
@@ -33,12 +34,15 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
   isBusy = false,
+  ...rest
 }: ConfirmDialogProps) {
   const { t } = useTranslation('feedback');
   const keepRef = useRef<HTMLButtonElement>(null);
   const textId = useId();
   return (
     <Modal
+      data-component="ConfirmDialog"
+      {...rest}
       isOpen={isOpen}
       onClose={() => {
         if (!isBusy) onCancel();

@@ -3,6 +3,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import { blockIcon, dotsIcon, editIcon, trashIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { Menu } from './Menu.tsx';
+import type { MenuProps } from './Menu.tsx';
 
 const onEdit = fn();
 const onDelete = fn();
@@ -17,7 +18,7 @@ const meta = preview.meta({
       { key: 'edit', label: '編輯', icon: editIcon, onSelect: onEdit },
       { key: 'pause', label: '停用', icon: blockIcon, isDisabled: true, onSelect: fn() },
       { key: 'delete', label: '刪除', icon: trashIcon, tone: 'danger', onSelect: onDelete },
-    ],
+    ] as MenuProps['items'],
   },
   beforeEach: () => {
     onEdit.mockClear();

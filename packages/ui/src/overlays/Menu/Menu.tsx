@@ -67,7 +67,7 @@ const List = styled.div`
     text-align: start;
     line-height: var(--line-snug);
   }
-  button:is(:hover, :focus)  { background: var(--surface-sunken); }
+  button:is(:hover, :focus) { background: var(--surface-sunken); }
   button:focus-visible { outline-offset: calc(-1 * var(--focus-width)); }
   button[data-tone='danger'] { color: var(--bad-text); }
   button[aria-disabled='true'] { color: var(--text-disabled); cursor: not-allowed; }

@@ -10,14 +10,15 @@ import {
   useRole,
 } from '@floating-ui/react';
 import { useCallback, useId, useState } from 'react';
-import type { CSSProperties, ReactNode, Ref, RefObject } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { closeIcon } from '../../primitives/Icon/icons.ts';
+import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
 import { from } from '../../tokens/breakpoints.ts';
 
-export interface ModalProps {
+export interface ModalProps extends Omit<ComponentProps<'div'>, 'title' | 'role'> {
   isOpen: boolean;
   /** Escape, the backdrop, the close button. */
   onClose: () => void;
@@ -32,13 +33,9 @@ export interface ModalProps {
   /** Id of the text that says what it is about, where the title alone does not. */
   describedBy?: string;
   children: ReactNode;
-  ref?: Ref<HTMLDivElement>;
-  className?: string;
-  style?: CSSProperties;
 }
 
 const Backdrop = styled(FloatingOverlay)`
-  --_room: 24px;
   z-index: var(--z-modal);
   display: grid;
   align-items: end;
@@ -46,7 +43,7 @@ const Backdrop = styled(FloatingOverlay)`
 
   ${from('tablet')} {
     place-items: center;
-    padding: var(--_room);
+    padding: var(--space-6);
   }
 `;
 
@@ -75,7 +72,8 @@ const Panel = styled.div`
     align-items: center;
     justify-content: space-between;
     gap: var(--space-3);
-    padding: var(--space-2) var(--space-2) var(--space-2) var(--space-5);
+    padding-block: var(--space-2);
+    padding-inline: var(--space-5) var(--space-2);
     border-block-end: var(--border) solid var(--line);
   }
   > header > h2 { font-size: var(--size-title); }
@@ -121,7 +119,9 @@ function OpenModal({
   describedBy,
   children,
   nodeId,
-  ...panel
+  isOpen: _,
+  ref,
+  ...rest
 }: ModalProps & { nodeId: string | undefined }) {
   const { t } = useTranslation('feedback');
   const titleId = useId();
@@ -136,7 +136,7 @@ function OpenModal({
     useRole(context, { role }),
     useDismiss(context, { outsidePressEvent: 'mousedown' }),
   ]);
-  const { isOpen: _, ...rest } = panel;
+  const attach = useMergedRef(ref, refs.setFloating);
 
   return (
     <FloatingPortal>
@@ -150,7 +150,7 @@ function OpenModal({
             aria-describedby={describedBy}
             {...getFloatingProps()}
             {...rest}
-            ref={refs.setFloating}
+            ref={attach}
           >
             <header>
               <h2 id={titleId}>{title}</h2>

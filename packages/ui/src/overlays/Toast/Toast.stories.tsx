@@ -1,12 +1,13 @@
 import preview from '#storybook/preview';
 import { expect, fn } from 'storybook/test';
 import { Toast } from './Toast.tsx';
+import type { ToastProps } from './Toast.tsx';
 
 const meta = preview.meta({
   title: 'Overlays/Toast',
   component: Toast,
   args: {
-    toast: { id: '1', kind: 'notification', title: '預訂已確認', message: '陳大明確認了你的 1 個座位。', data: { rideId: 7 } },
+    toast: { id: '1', kind: 'notification', title: '預訂已確認', message: '陳大明確認了你的 1 個座位。', data: { rideId: 7 } } as ToastProps['toast'],
     onClose: fn(),
     onViewDetails: fn(),
   },
@@ -21,8 +22,8 @@ const meta = preview.meta({
   },
 });
 
-/** R2.97: title, message, close, and View Details because it carries data. */
 export const Notification = meta.story({
+  name: 'R2.97: title, message, close, and View Details because it carries data',
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('預訂已確認陳大明確認了你的 1 個座位。');
     await userEvent.click(canvas.getByRole('button', { name: /查看詳情|View Details/ }));
@@ -32,8 +33,8 @@ export const Notification = meta.story({
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });
-/** R2.97: without data there is nothing to view. */
 export const WithoutData = meta.story({
+  name: 'R2.97: without data there is nothing to view',
   args: { toast: { id: '1', kind: 'notification', title: '系統維護', message: '今晚 02:00 到 03:00。' } },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('button')).toHaveLength(1);

@@ -32,7 +32,8 @@ const Root = styled.div`
   grid-template-columns: var(--_sign) 1fr auto;
   gap: 0 var(--space-3);
   inline-size: min(var(--_width), 100%);
-  padding: var(--space-3) var(--space-2) var(--space-3) var(--space-4);
+  padding-block: var(--space-3);
+  padding-inline: var(--space-4) var(--space-2);
   border: var(--border) solid var(--line);
   border-radius: var(--radius-3);
   background: var(--surface-raised);
@@ -48,7 +49,7 @@ const Root = styled.div`
   [data-part='text'] { min-inline-size: 0; }
   b { display: block; }
   p { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
-  [data-part='action'] { margin: 0 0 calc(-1 * var(--space-2)) calc(-1 * var(--space-3)); }
+  [data-part='action'] { margin-block-end: calc(-1 * var(--space-2)); margin-inline-start: calc(-1 * var(--space-3)); }
   [data-part='close'] { margin-block: calc(-1 * var(--space-2)); color: var(--text-muted); }
 `;
 

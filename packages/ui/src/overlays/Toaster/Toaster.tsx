@@ -28,7 +28,8 @@ const Region = styled.section`
   li > * { pointer-events: auto; }
 
   ${from('desk')} {
-    inset: auto auto 0 0;
+    inset-block: auto 0;
+    inset-inline: 0 auto;
     inline-size: calc(var(--_width) + 2 * var(--space-6));
     max-block-size: calc(100dvh - var(--bar));
     padding: var(--space-6);
