@@ -1,25 +1,11 @@
 import preview from '#storybook/preview';
-import type { Place } from '@shunlu/api-contract';
+import { LIMITS } from '@shunlu/api-contract';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
-import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
+import { Stateful } from '../../forms/forStories.tsx';
 import { failsToFind, findPlaces, neverFinds } from '../forStories.ts';
 import { AddressField } from './AddressField.tsx';
 import type { AddressFieldProps } from './AddressField.tsx';
-
-function StatefulField(props: AddressFieldProps) {
-  const [value, setValue] = useState<Place | null>(props.value);
-  return (
-    <AddressField
-      {...props}
-      value={value}
-      onValueChange={(place) => {
-        setValue(place);
-        props.onValueChange(place);
-      }}
-    />
-  );
-}
 
 const meta = preview.meta({
   title: 'Places/AddressField',
@@ -29,9 +15,9 @@ const meta = preview.meta({
     placeholder: '從哪裡出發？',
     value: null,
     onValueChange: fn(),
-    searchPlaces: fn(findPlaces),
+    searchPlaces: fn(findPlaces) as AddressFieldProps['searchPlaces'],
   },
-  render: (args) => <StatefulField {...args} />,
+  render: (args) => <Stateful<AddressFieldProps> field={AddressField} args={args} />,
   parameters: {
     docs: {
       description: {
@@ -48,8 +34,8 @@ const meta = preview.meta({
   },
 });
 
-/** R5.36: type, arrow down, Enter. */
 export const Choosing = meta.story({
+  name: 'R5.36: type, arrow down, Enter',
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
     await userEvent.type(input, '竹');
@@ -84,8 +70,8 @@ export const ByMouse = meta.story({
   },
 });
 
-/** R5.37: Enter without a choice takes the likeliest place; two characters are too few. */
 export const EnterFinds = meta.story({
+  name: 'R5.37: Enter without a choice takes the likeliest place; two characters are too few',
   args: { searchPlaces: fn(async (query: string, { limit }: { limit: number }) => (limit === 1 && query ? [taipeiMainStation] : [])) },
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
@@ -106,7 +92,8 @@ export const Composing = meta.story({
     await fireEvent.input(input, { target: { value: 'ㄓㄨˊㄎㄜ' } });
     await fireEvent.keyDown(input, { key: 'Enter', keyCode: 229, isComposing: true });
     await new Promise((resolve) => {
-      setTimeout(resolve, 400);
+      // Longer than it would take to search, so that nothing is still to come.
+      setTimeout(resolve, LIMITS.addressSearch.debounceMs + 100);
     });
     await expect(args.searchPlaces).not.toHaveBeenCalled();
     await fireEvent.input(input, { target: { value: '竹科' } });
@@ -118,8 +105,8 @@ export const Composing = meta.story({
   },
 });
 
-/** R2.36: what is chosen can be cleared, and changing the text takes the choice back. */
 export const Chosen = meta.story({
+  name: 'R2.36: what is chosen can be cleared, and changing the text takes the choice back',
   args: { value: taipeiMainStation, end: 'start' },
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
@@ -132,8 +119,8 @@ export const Chosen = meta.story({
   },
 });
 
-/** R9.13: the list closes 200 ms after the field loses focus, and the text stays. */
 export const Left = meta.story({
+  name: 'R9.13: the list closes 200 ms after the field loses focus, and the text stays',
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox');
     await userEvent.type(input, '竹科');
@@ -145,8 +132,8 @@ export const Left = meta.story({
   },
 });
 
-/** R8.19: a search that finds nothing, or fails, says so. */
 export const NothingFound = meta.story({
+  name: 'R8.19: a search that finds nothing, or fails, says so',
   args: { searchPlaces: failsToFind },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), '香格里拉');

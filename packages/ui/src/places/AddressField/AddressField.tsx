@@ -1,8 +1,8 @@
 import { autoUpdate, flip, offset, size, useFloating } from '@floating-ui/react';
 import { LIMITS } from '@shunlu/api-contract';
 import type { Place } from '@shunlu/api-contract';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { ComponentProps, KeyboardEvent, Ref } from 'react';
+import { useId } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Field } from '../../forms/Field/Field.tsx';
@@ -11,10 +11,11 @@ import { InputBox } from '../../forms/InputBox/InputBox.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { closeIcon, pinIcon, searchIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
+import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { areaOf } from '../geo/points.ts';
-import { createSuggester } from './suggester.ts';
-import type { SearchPlaces, Suggestions } from './suggester.ts';
+import type { SearchPlaces } from './suggester.ts';
+import { useAddressField } from './useAddressField.ts';
 
 export interface AddressFieldProps extends FieldTexts, Omit<ComponentProps<'div'>, 'children' | 'ref'> {
   /** The chosen place; null while there is none, also while text is typed that no place was chosen for. */
@@ -36,6 +37,8 @@ export interface AddressFieldProps extends FieldTexts, Omit<ComponentProps<'div'
 const Root = styled.div`
   --_mark: 15px;
   --_ring: 4px;
+  --_air: 2px;
+  --_edge: 3px;
   position: relative;
   min-inline-size: 0;
 
@@ -63,6 +66,7 @@ const Root = styled.div`
   }
   [role='listbox'] { padding-block: var(--space-1); }
   [role='option'] {
+    position: relative;
     display: grid;
     grid-template-columns: auto 1fr;
     align-items: start;
@@ -72,8 +76,16 @@ const Root = styled.div`
     line-height: var(--line-snug);
     cursor: pointer;
   }
-  [role='option'] svg { margin-block-start: var(--_air, 2px); color: var(--text-muted); }
-  [role='option'][aria-selected='true'] { background: var(--accent-soft); box-shadow: inset 3px 0 0 var(--accent); }
+  [role='option'] svg { margin-block-start: var(--_air); color: var(--text-muted); }
+  [role='option'][aria-selected='true'] { background: var(--accent-soft); }
+  [role='option'][aria-selected='true']::before {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 0;
+    inline-size: var(--_edge);
+    background: var(--accent);
+  }
   @media (hover: hover) {
     [role='option']:hover { background: var(--surface-sunken); }
     [role='option'][aria-selected='true']:hover { background: var(--accent-soft); }
@@ -83,10 +95,9 @@ const Root = styled.div`
   [data-part='none'] { padding: var(--space-3) var(--space-4); color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
 `;
 
-const { addressSearch: RULES } = LIMITS;
+/** Pixels between the field and its list, and between the list and the window's edge. */
 const LIST_GAP = 4;
 const LIST_MAX_HEIGHT = 340;
-const IDLE: Suggestions = { state: 'idle' };
 
 /**
  * An address by name: type, choose from the list. A combobox: arrows move in the list, Enter chooses, Escape closes it;
@@ -112,6 +123,7 @@ export function AddressField({
   const { t } = useTranslation('places');
   const listId = useId();
   const field = useAddressField({ value, onValueChange, searchPlaces });
+  const attach = useMergedRef(inputRef, field.inputRef);
   const { refs, floatingStyles } = useFloating({
     open: field.isOpen,
     placement: 'bottom-start',
@@ -134,17 +146,12 @@ export function AddressField({
   return (
     <Root data-component="AddressField" data-end={end} {...rest}>
       <Field {...{ label, hint, error, mark, isLabelHidden, controlId }}>
-        {({ 'aria-labelledby': _, ...control }) => (
+        {(control) => (
           <InputBox ref={refs.setReference} isInvalid={error !== undefined} isDisabled={isDisabled}>
             {end ? <span data-part="mark" data-end={end} /> : <Icon shape={searchIcon} size={20} />}
             <input
               {...control}
-              ref={(input) => {
-                field.inputRef.current = input;
-                if (typeof inputRef === 'function') return inputRef(input);
-                if (inputRef) inputRef.current = input;
-                return undefined;
-              }}
+              ref={attach}
               type="text"
               role="combobox"
               aria-expanded={field.isOpen}
@@ -214,131 +221,4 @@ function statusText(t: Translate, { isOpen, isSearching, places }: ReturnType<ty
   if (isSearching) return t('address.searching');
   if (!isOpen) return '';
   return places.length === 0 ? t('address.none') : t('address.found', { count: places.length });
-}
-
-/** The field's behaviour: what is typed, what is suggested, what a key does. */
-function useAddressField({ value, onValueChange, searchPlaces }: Pick<AddressFieldProps, 'value' | 'onValueChange' | 'searchPlaces'>) {
-  const inputRef = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [shownValue, setShownValue] = useState(value);
-  const [suggestions, setSuggestions] = useState(IDLE);
-  const [isWanted, setIsWanted] = useState(false);
-  const [active, setActive] = useState<number | null>(null);
-  const isComposing = useRef(false);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  // A place that comes from elsewhere (the map, a swap, a restored draft) takes the place of what was typed.
-  if (value !== shownValue) {
-    setShownValue(value);
-    if (value) setTyped(null);
-  }
-
-  const latestSearch = useRef(searchPlaces);
-  useEffect(() => {
-    latestSearch.current = searchPlaces;
-  });
-  const [suggester] = useState(() =>
-    createSuggester({
-      search: (query, options) => latestSearch.current(query, options),
-      onChange: (next) => {
-        setSuggestions(next);
-        setActive(null);
-      },
-    }),
-  );
-  useEffect(
-    () => () => {
-      suggester.stop();
-      clearTimeout(closing.current);
-    },
-    [suggester],
-  );
-
-  const text = typed ?? value?.display_name ?? '';
-  const places = suggestions.state === 'idle' ? [] : suggestions.places;
-  const isOpen = isWanted && (places.length > 0 || suggestions.state === 'found');
-
-  const close = () => {
-    setIsWanted(false);
-    setActive(null);
-  };
-  const choose = (place: Place) => {
-    suggester.type('');
-    setTyped(null);
-    close();
-    onValueChange(place);
-  };
-  const type = (next: string) => {
-    setTyped(next);
-    setIsWanted(true);
-    if (value) onValueChange(null);
-    if (!isComposing.current) suggester.type(next);
-  };
-  const geocode = async () => {
-    setIsWanted(true);
-    const place = await suggester.geocode(text);
-    if (place) choose(place);
-  };
-  const move = (step: 1 | -1) => {
-    setIsWanted(true);
-    setActive((at) => {
-      if (places.length === 0) return null;
-      if (at === null) return step === 1 ? 0 : places.length - 1;
-      return (at + step + places.length) % places.length;
-    });
-  };
-
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter and arrows belong to the input method while it composes; 229 is Safari's way to say so.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey) {
-      event.preventDefault();
-      move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter') {
-      const chosen = active === null || !isOpen ? undefined : places[active];
-      // With a place chosen Enter is the form's; until then it finds the place.
-      if (!chosen && (value || text.trim() === '')) return;
-      event.preventDefault();
-      if (chosen) choose(chosen);
-      else void geocode();
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
-  };
-
-  return {
-    inputRef,
-    text,
-    places,
-    isOpen,
-    isSearching: suggestions.state === 'searching',
-    active,
-    choose,
-    type,
-    onKeyDown,
-    startComposition: () => {
-      isComposing.current = true;
-    },
-    endComposition: (next: string) => {
-      isComposing.current = false;
-      type(next);
-    },
-    onFocus: () => {
-      clearTimeout(closing.current);
-      if (typed !== null) setIsWanted(true);
-    },
-    onBlur: () => {
-      clearTimeout(closing.current);
-      closing.current = setTimeout(close, RULES.closeAfterBlurMs);
-    },
-    clear: () => {
-      suggester.type('');
-      setTyped('');
-      close();
-      onValueChange(null);
-      inputRef.current?.focus();
-    },
-  };
 }

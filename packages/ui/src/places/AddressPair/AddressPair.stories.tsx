@@ -1,36 +1,15 @@
 import preview from '#storybook/preview';
-import type { Place } from '@shunlu/api-contract';
 import { hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
-import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { findPlaces } from '../forStories.ts';
+import { StatefulEnds } from '../StatefulEnds.tsx';
 import { AddressPair } from './AddressPair.tsx';
-import type { AddressPairProps } from './AddressPair.tsx';
-
-function StatefulPair(props: AddressPairProps) {
-  const [start, setStart] = useState<Place | null>(props.start);
-  const [end, setEnd] = useState<Place | null>(props.end);
-  return (
-    <AddressPair
-      {...props}
-      {...{ start, end }}
-      onStartChange={(place) => {
-        setStart(place);
-        props.onStartChange(place);
-      }}
-      onEndChange={(place) => {
-        setEnd(place);
-        props.onEndChange(place);
-      }}
-    />
-  );
-}
 
 const meta = preview.meta({
   title: 'Places/AddressPair',
   component: AddressPair,
   args: { start: null, end: null, onStartChange: fn(), onEndChange: fn(), searchPlaces: findPlaces },
-  render: (args) => <StatefulPair {...args} />,
+  render: (args) => <StatefulEnds of={AddressPair} args={args} />,
   parameters: {
     docs: {
       description: {

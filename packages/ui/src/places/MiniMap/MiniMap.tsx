@@ -17,9 +17,11 @@ export interface MiniMapProps extends Omit<ComponentProps<'svg'>, 'children' | '
 }
 
 const Root = styled.svg`
+  --_width: 132px;
+  --_height: 84px;
   flex: none;
-  inline-size: 132px;
-  block-size: 84px;
+  inline-size: var(--_width);
+  block-size: var(--_height);
   max-inline-size: 100%;
   overflow: hidden;
   border: var(--border) solid var(--line);
@@ -39,6 +41,7 @@ const Root = styled.svg`
   &[data-muted] [data-part='end'] { fill: var(--route-rest); }
 `;
 
+/** Of the drawing, in pixels: as `--_width` and `--_height`; the margin keeps ring and dot inside. */
 const SIZE = { width: 132, height: 84, margin: 18 };
 let outline: Outline | undefined;
 

@@ -96,8 +96,8 @@ export const LongNames = meta.story({
   globals: { viewport: { value: 'phone' } },
 });
 
-/** R2.50: a ride whose coordinates are missing. */
 export const NotAvailable = meta.story({
+  name: 'R2.50: a ride whose coordinates are missing',
   args: { start: null, path: null, needsBothEnds: true, height: 300 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/無法顯示地圖|Map not available/)).toBeVisible();

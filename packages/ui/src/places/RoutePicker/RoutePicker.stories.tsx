@@ -1,30 +1,10 @@
 import preview from '#storybook/preview';
-import type { Place } from '@shunlu/api-contract';
 import { hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
-import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { mapIsReady, nameOfPoint, OFFLINE, TAIPEI_HSINCHU } from '../forStories.ts';
+import { StatefulEnds } from '../StatefulEnds.tsx';
 import { RoutePicker } from './RoutePicker.tsx';
 import type { RoutePickerProps } from './RoutePicker.tsx';
-
-function StatefulPicker(props: RoutePickerProps) {
-  const [start, setStart] = useState<Place | null>(props.start);
-  const [end, setEnd] = useState<Place | null>(props.end);
-  return (
-    <RoutePicker
-      {...props}
-      {...{ start, end }}
-      onStartChange={(place) => {
-        setStart(place);
-        props.onStartChange(place);
-      }}
-      onEndChange={(place) => {
-        setEnd(place);
-        props.onEndChange(place);
-      }}
-    />
-  );
-}
 
 const meta = preview.meta({
   title: 'Places/RoutePicker',
@@ -34,10 +14,10 @@ const meta = preview.meta({
     end: null,
     onStartChange: fn(),
     onEndChange: fn(),
-    reverseGeocode: fn(nameOfPoint),
+    reverseGeocode: fn(nameOfPoint) as RoutePickerProps['reverseGeocode'],
     tiles: OFFLINE,
   },
-  render: (args) => <StatefulPicker {...args} />,
+  render: (args) => <StatefulEnds of={RoutePicker} args={args} />,
   parameters: {
     docs: {
       description: {
@@ -55,8 +35,8 @@ const meta = preview.meta({
   },
 });
 
-/** R2.37, R2.38: by mouse; the third click changes nothing. */
 export const ByMouse = meta.story({
+  name: 'R2.37 R2.38: by mouse; the third click changes nothing',
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     const map = await mapIsReady(canvasElement);
@@ -86,8 +66,8 @@ export const ByMouse = meta.story({
   },
 });
 
-/** R2.37: by keyboard alone, announced. */
 export const ByKeyboard = meta.story({
+  name: 'R2.37: by keyboard alone, announced',
   play: async ({ canvasElement, args }) => {
     const map = await mapIsReady(canvasElement);
     await userEvent.tab();
@@ -103,8 +83,8 @@ export const ByKeyboard = meta.story({
   },
 });
 
-/** R2.38: where no name is known the coordinates stay. */
 export const Unnamed = meta.story({
+  name: 'R2.38: where no name is known the coordinates stay',
   args: { reverseGeocode: () => Promise.reject(new Error('no network')) },
   play: async ({ canvasElement, args }) => {
     const map = await mapIsReady(canvasElement);

@@ -1,0 +1,143 @@
+import { LIMITS } from '@shunlu/api-contract';
+import type { Place } from '@shunlu/api-contract';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { createSuggester } from './suggester.ts';
+import type { SearchPlaces, Suggestions } from './suggester.ts';
+
+const { addressSearch: RULES } = LIMITS;
+const IDLE: Suggestions = { state: 'idle' };
+
+export interface AddressFieldOptions {
+  /** The chosen place, or null. */
+  value: Place | null;
+  onValueChange: (place: Place | null) => void;
+  searchPlaces: SearchPlaces;
+}
+
+/** The behaviour of an address field: what is typed, what is suggested, what a key does. */
+export function useAddressField({ value, onValueChange, searchPlaces }: AddressFieldOptions) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [shownValue, setShownValue] = useState(value);
+  const [suggestions, setSuggestions] = useState(IDLE);
+  const [isWanted, setIsWanted] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const isComposing = useRef(false);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // A place that comes from elsewhere (the map, a swap, a restored draft) takes the place of what was typed.
+  if (value !== shownValue) {
+    setShownValue(value);
+    if (value) setTyped(null);
+  }
+
+  const latestSearch = useRef(searchPlaces);
+  useEffect(() => {
+    latestSearch.current = searchPlaces;
+  });
+  const [suggester] = useState(() =>
+    createSuggester({
+      search: (query, options) => latestSearch.current(query, options),
+      onChange: (next) => {
+        setSuggestions(next);
+        setActive(null);
+      },
+    }),
+  );
+  useEffect(
+    () => () => {
+      suggester.stop();
+      clearTimeout(closing.current);
+    },
+    [suggester],
+  );
+
+  const text = typed ?? value?.display_name ?? '';
+  const places = suggestions.state === 'idle' ? [] : suggestions.places;
+  const isOpen = isWanted && (places.length > 0 || suggestions.state === 'found');
+
+  const close = () => {
+    setIsWanted(false);
+    setActive(null);
+  };
+  const choose = (place: Place) => {
+    suggester.type('');
+    setTyped(null);
+    close();
+    onValueChange(place);
+  };
+  const type = (next: string) => {
+    setTyped(next);
+    setIsWanted(true);
+    if (value) onValueChange(null);
+    if (!isComposing.current) suggester.type(next);
+  };
+  const geocode = async () => {
+    setIsWanted(true);
+    const place = await suggester.geocode(text);
+    if (place) choose(place);
+  };
+  const move = (step: 1 | -1) => {
+    setIsWanted(true);
+    setActive((at) => {
+      if (places.length === 0) return null;
+      if (at === null) return step === 1 ? 0 : places.length - 1;
+      return (at + step + places.length) % places.length;
+    });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter and arrows belong to the input method while it composes; 229 is Safari's way to say so.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey) {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      const chosen = active === null || !isOpen ? undefined : places[active];
+      // With a place chosen Enter is the form's; until then it finds the place.
+      if (!chosen && (value || text.trim() === '')) return;
+      event.preventDefault();
+      if (chosen) choose(chosen);
+      else void geocode();
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+
+  return {
+    inputRef,
+    text,
+    places,
+    isOpen,
+    isSearching: suggestions.state === 'searching',
+    active,
+    choose,
+    type,
+    onKeyDown,
+    startComposition: () => {
+      isComposing.current = true;
+    },
+    endComposition: (next: string) => {
+      isComposing.current = false;
+      type(next);
+    },
+    onFocus: () => {
+      clearTimeout(closing.current);
+      if (typed !== null) setIsWanted(true);
+    },
+    onBlur: () => {
+      clearTimeout(closing.current);
+      closing.current = setTimeout(close, RULES.closeAfterBlurMs);
+    },
+    clear: () => {
+      suggester.type('');
+      setTyped('');
+      close();
+      onValueChange(null);
+      inputRef.current?.focus();
+    },
+  };
+}
