@@ -1,25 +1,20 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 
-interface ValueProps<Value> {
-  value: Value;
-  onValueChange: (value: Value) => void;
+/** A field that shows a value and reports the next one; what it reports may be narrower than what it shows. */
+interface ValueProps {
+  value?: unknown;
+  onValueChange: (value: never) => void;
 }
 
 /** Keeps the value of a controlled field in a story, as a form does. */
-export function Stateful<Value, Props extends ValueProps<Value>>({
-  field: Field,
-  args,
-}: {
-  field: ComponentType<Props>;
-  args: Props & ValueProps<Value>;
-}) {
-  const [value, setValue] = useState(args.value);
+export function Stateful<Props extends ValueProps>({ field: Field, args }: { field: ComponentType<Props>; args: Props }) {
+  const [value, setValue] = useState<unknown>(args.value);
   return (
     <Field
       {...args}
       value={value}
-      onValueChange={(next: Value) => {
+      onValueChange={(next: never) => {
         setValue(next);
         args.onValueChange(next);
       }}

@@ -17,7 +17,7 @@ const meta = preview.meta({
     options: WEEKDAYS.map((label, value) => ({ value, label, spokenLabel: `星期${label}` })),
   },
   render: (args) => (
-    <Stateful<readonly (string | number)[], ChipGroupProps<string | number>> field={ChipGroup} args={args} />
+    <Stateful<ChipGroupProps<string | number>> field={ChipGroup} args={args} />
   ),
   parameters: {
     docs: {

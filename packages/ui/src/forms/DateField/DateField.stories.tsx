@@ -8,7 +8,7 @@ const meta = preview.meta({
   title: 'Forms/DateField',
   component: DateField,
   args: { label: '出發日期', value: '2026-11-20', min: '2026-11-20', onValueChange: fn() },
-  render: (args) => <Stateful<string, DateFieldProps> field={DateField} args={args} />,
+  render: (args) => <Stateful<DateFieldProps> field={DateField} args={args} />,
   parameters: {
     docs: {
       description: {

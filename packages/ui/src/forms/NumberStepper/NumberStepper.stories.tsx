@@ -10,7 +10,7 @@ const meta = preview.meta({
   title: 'Forms/NumberStepper',
   component: NumberStepper,
   args: { label: '座位', value: 2, min: 1, max: 4, format: seats, onValueChange: fn() },
-  render: (args) => <Stateful<number | null, NumberStepperProps> field={NumberStepper} args={args} />,
+  render: (args) => <Stateful<NumberStepperProps> field={NumberStepper} args={args} />,
   parameters: {
     docs: {
       description: {

@@ -1,11 +1,12 @@
 import preview from '#storybook/preview';
 import { expect } from 'storybook/test';
 import { PasswordField } from './PasswordField.tsx';
+import type { PasswordFieldProps } from './PasswordField.tsx';
 
 const meta = preview.meta({
   title: 'Forms/PasswordField',
   component: PasswordField,
-  args: { label: '密碼', autoComplete: 'current-password' },
+  args: { label: '密碼', autoComplete: 'current-password' as PasswordFieldProps['autoComplete'] },
   parameters: {
     docs: {
       description: {

@@ -17,7 +17,7 @@ const meta = preview.meta({
       { value: '3', label: '2015 Nissan Sentra', hint: '目前停用', isDisabled: true },
     ],
   },
-  render: (args) => <Stateful<string | null, RadioCardProps<string>> field={RadioCard} args={args} />,
+  render: (args) => <Stateful<RadioCardProps<string>> field={RadioCard} args={args} />,
   parameters: {
     docs: {
       description: {

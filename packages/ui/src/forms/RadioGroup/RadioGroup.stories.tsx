@@ -17,7 +17,7 @@ const meta = preview.meta({
       { value: 'none', label: '不限', isDisabled: true },
     ],
   },
-  render: (args) => <Stateful<string | null, RadioGroupProps<string>> field={RadioGroup} args={args} />,
+  render: (args) => <Stateful<RadioGroupProps<string>> field={RadioGroup} args={args} />,
   parameters: {
     docs: {
       description: {

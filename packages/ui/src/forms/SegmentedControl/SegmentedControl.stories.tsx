@@ -17,7 +17,7 @@ const meta = preview.meta({
       { value: 'recurring', label: '固定通勤' },
     ],
   },
-  render: (args) => <Stateful<string | null, SegmentedControlProps<string>> field={SegmentedControl} args={args} />,
+  render: (args) => <Stateful<SegmentedControlProps<string>> field={SegmentedControl} args={args} />,
   parameters: {
     docs: {
       description: {

@@ -7,8 +7,8 @@ import type { SliderProps } from './Slider.tsx';
 const meta = preview.meta({
   title: 'Forms/Slider',
   component: Slider,
-  args: { label: '最高價格', value: 200, min: 0, max: 500, step: 10, format: (value) => `NT$${value}`, ends: ['免費', 'NT$500'], onValueChange: fn() },
-  render: (args) => <Stateful<number, SliderProps> field={Slider} args={args} />,
+  args: { label: '最高價格', value: 200, min: 0, max: 500, step: 10, format: (value) => `NT$${value}`, ends: ['免費', 'NT$500'] as const, onValueChange: fn() },
+  render: (args) => <Stateful<SliderProps> field={Slider} args={args} />,
   parameters: {
     docs: {
       description: {

@@ -5,7 +5,7 @@ import { TextArea } from './TextArea.tsx';
 const meta = preview.meta({
   title: 'Forms/TextArea',
   component: TextArea,
-  args: { label: '給駕駛的話', max: 200, mark: 'optional' },
+  args: { label: '給駕駛的話', max: 200, mark: 'optional' as const },
   parameters: {
     docs: {
       description: {

@@ -10,7 +10,7 @@ const meta = preview.meta({
   title: 'Forms/TimeField',
   component: TimeField,
   args: { label: '出發時間', value: '', onValueChange: fn() },
-  render: (args) => <Stateful<string, TimeFieldProps> field={TimeField} args={args} />,
+  render: (args) => <Stateful<TimeFieldProps> field={TimeField} args={args} />,
   parameters: {
     docs: {
       description: {

@@ -12,12 +12,7 @@ const meta = preview.meta({
   title: 'Forms/TimeFlexibilitySlider',
   component: TimeFlexibilitySlider,
   args: { onValueChange: fn() },
-  render: (args) => (
-    <Stateful<number | undefined, TimeFlexibilitySliderProps & { value: number | undefined }>
-      field={TimeFlexibilitySlider as never}
-      args={{ ...args, value: args.value, onValueChange: args.onValueChange as (value: number | undefined) => void }}
-    />
-  ),
+  render: (args) => <Stateful<TimeFlexibilitySliderProps> field={TimeFlexibilitySlider} args={args} />,
   parameters: {
     docs: {
       description: {
@@ -29,16 +24,16 @@ const meta = preview.meta({
   },
 });
 
-/** R9.9: anytime unless chosen otherwise. */
 export const Default = meta.story({
+  name: 'R9.9: anytime unless chosen otherwise',
   play: async ({ canvas }) => {
     const slider = canvas.getByRole('slider');
     await expect(slider).toHaveValue('8');
     await expect(slider.getAttribute('aria-valuetext')).toMatch(/不限時段|Anytime/);
   },
 });
-/** R9.7, R9.8: nine steps, 0 to 8, each with its words. */
 export const EachStep = meta.story({
+  name: 'R9.7 R9.8: nine steps, 0 to 8, each with its words',
   play: async ({ canvas, args, step }) => {
     const slider = canvas.getByRole('slider');
     for (const [index, words] of STEPS.entries()) {

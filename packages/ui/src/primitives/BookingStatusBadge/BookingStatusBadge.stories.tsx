@@ -22,8 +22,8 @@ const meta = preview.meta({
 
 export const Pending = meta.story();
 
-/** R4.15: each status has a label; pending reads Active, confirmed Reserved. */
 export const All = meta.story({
+  name: 'R4.15: each status has a label; pending reads Active, confirmed Reserved',
   render: () => (
     <Inline gap={2}>
       <BookingStatusBadge status="pending" />

@@ -22,8 +22,8 @@ const meta = preview.meta({
 
 export const Few = meta.story();
 
-/** R9.19: 99 shows 99 and 100 shows 99+. */
 export const Cap = meta.story({
+  name: 'R9.19: 99 shows 99 and 100 shows 99+',
   render: () => (
     <Inline>
       <CountBadge count={0} />

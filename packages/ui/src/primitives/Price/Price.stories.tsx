@@ -21,8 +21,8 @@ const meta = preview.meta({
 
 export const PerSeat = meta.story();
 
-/** R1.8: thousands are grouped, no decimals. */
 export const Thousands = meta.story({
+  name: 'R1.8: thousands are grouped, no decimals',
   args: { amountTwd: 1234, unit: '2 座' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('NT$1,234')).toBeVisible();

@@ -21,8 +21,8 @@ const meta = preview.meta({
 
 export const Rated = meta.story();
 
-/** RD.46: the API sends null; the screen shows 5.0 and 新會員. */
 export const NewMember = meta.story({
+  name: 'RD.46: the API sends null; the screen shows 5.0 and 新會員',
   args: { rating: null, ratingCount: 0, totalRides: 0 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('5.0')).toBeVisible();

@@ -22,8 +22,8 @@ const meta = preview.meta({
 
 export const Active = meta.story();
 
-/** R4.11: each status has a label; pending reads Scheduled. */
 export const All = meta.story({
+  name: 'R4.11: each status has a label; pending reads Scheduled',
   render: () => (
     <Inline gap={2}>
       <RideStatusBadge status="active" />

@@ -22,8 +22,8 @@ const meta = preview.meta({
 
 export const Four = meta.story();
 
-/** R9.20: someone without reviews shows 5.0. */
 export const Default = meta.story({
+  name: 'R9.20: someone without reviews shows 5.0',
   args: { rating: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/5\.0/)).toBeInTheDocument();

@@ -19,8 +19,8 @@ const meta = preview.meta({
   },
 });
 
-/** RD.62: Han names family name first without a space. */
 export const Han = meta.story({
+  name: 'RD.62: Han names family name first without a space',
   play: async ({ canvas }) => {
     await expect(canvas.getByText('王小明')).toBeVisible();
   },
