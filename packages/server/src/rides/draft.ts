@@ -137,7 +137,8 @@ function seatsLeft({ ride_mode, total_seats, available_seats }: RideDraft): numb
   return ride_mode === 'offer' ? (available_seats ?? total_seats) : LIMITS.rideSeats.max - total_seats;
 }
 
-function snapshotOf(vehicle: Vehicle): Partial<NewRide> {
+/** The vehicle as a ride keeps it, whatever becomes of it (D23). */
+export function snapshotOf(vehicle: Vehicle): Partial<NewRide> {
   return {
     vehicleId: vehicle.id,
     vehicleMake: vehicle.make,
@@ -149,4 +150,3 @@ function snapshotOf(vehicle: Vehicle): Partial<NewRide> {
     vehicleSeats: vehicle.seats,
   };
 }
-

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
-import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
+import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
+import { snapshotOf } from './draft.ts';
 
 const { getRide, listUserRides, listCreatedRides, cancelRide } = contract.rides;
 
@@ -109,11 +110,8 @@ describe.each(databases)('rides seen and taken back on %s', (kind) => {
     });
 
     it('RD.48: who created a driven request sees the plate of the car that comes', async () => {
-      const vehicle = await anOffer(server, driver);
-      const { vehicleId, vehicleMake, vehicleModel, vehicleYear, vehicleColor, vehiclePlate, vehicleType, vehicleSeats } = vehicle;
-      const ride = await aRequest(server, passenger, {
-        status: 'active', driverId: driver.id, vehicleId, vehicleMake, vehicleModel, vehicleYear, vehicleColor, vehiclePlate, vehicleType, vehicleSeats,
-      });
+      const vehicle = await aVehicle(server, driver);
+      const ride = await aRequest(server, passenger, { status: 'active', driverId: driver.id, ...snapshotOf(vehicle) });
       expect(await plateFor(ride.id, passenger)).toBe('ABC-1234');
       expect(await plateFor(ride.id, stranger)).toBe('ABC-••••');
     });

@@ -3,6 +3,7 @@ import { haversineKm } from '@shunlu/api-contract';
 import { hashPassword } from '../auth/secrets.ts';
 import { rides } from '../db/schema.ts';
 import type { NewRide, NewUser, NewVehicle, Ride, User, Vehicle } from '../db/schema.ts';
+import { snapshotOf } from '../rides/draft.ts';
 import { insertUser } from '../users/store.ts';
 import { insertVehicle } from '../vehicles/store.ts';
 import { DAY, HOUR, MINUTE } from './clock.ts';
@@ -67,14 +68,7 @@ export async function anOffer(server: Server, driver: { id: number }, overrides:
     status: 'active',
     creatorId: driver.id,
     driverId: driver.id,
-    vehicleId: vehicle.id,
-    vehicleMake: vehicle.make,
-    vehicleModel: vehicle.model,
-    vehicleYear: vehicle.year,
-    vehicleColor: vehicle.color,
-    vehiclePlate: vehicle.licensePlate,
-    vehicleType: vehicle.vehicleType,
-    vehicleSeats: vehicle.seats,
+    ...snapshotOf(vehicle),
     totalSeats: 3,
     availableSeats: 3,
     ...overrides,
