@@ -118,7 +118,7 @@ export default function MapCanvas(props: MapCanvasProps) {
   const [animates] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   useLooking(map, props, animates);
   usePicking(map, onPick);
-  const aim = useMapKeys(map, { label, describedBy, onPick, onAim });
+  const aim = useMapKeys(map, { label, describedBy, onPick, onAim, animates });
   const line = lineOf(props);
 
   return (

@@ -10,6 +10,8 @@ export interface MapKeysOptions {
   /** Set: the arrows move a crosshair and Enter picks. Unset: the arrows move the map. */
   onPick: ((point: LatLng) => void) | undefined;
   onAim: ((point: LatLng) => void) | undefined;
+  /** Off for those who want no motion: the map jumps. */
+  animates: boolean;
 }
 
 /** How long the crosshair must rest before its place is told, so that a held key is not a stream of speech. */
@@ -46,7 +48,7 @@ export function useMapKeys(map: L.Map | null, options: MapKeysOptions): ScreenPo
       const { aim: before, options: now } = state.current;
       if (handleZoom(map, event, before)) return;
       if (now.onPick) aimAndPick(map, event, before, { onPick: now.onPick, setAim });
-      else panMap(map, event);
+      else panMap(map, event, now.animates);
     };
     const hide = () => setAim(null);
     const showAtFocus = () => {
@@ -102,12 +104,12 @@ function aimAndPick(
   setAim(after.aim);
 }
 
-function panMap(map: L.Map, event: KeyboardEvent): void {
+function panMap(map: L.Map, event: KeyboardEvent, animate: boolean): void {
   const { x: width, y: height } = map.getSize();
   const step = aimAfterKey({ x: 0, y: 0 }, event, { width, height }, PAN_STEP);
   if (!step) return;
   event.preventDefault();
-  map.panBy([step.move.x, step.move.y]);
+  map.panBy([step.move.x, step.move.y], { animate });
 }
 
 function centreOf(map: L.Map): ScreenPoint {

@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { BANQIAO_HSINCHU, mapIsReady, OFFLINE, TAIPEI_HSINCHU } from '../forStories.ts';
 import { RouteMap } from './RouteMap.tsx';
 
@@ -50,7 +50,8 @@ export const Route = meta.story({
     const before = pane();
     map.focus();
     await userEvent.keyboard('{ArrowRight}');
-    await expect(pane()).not.toBe(before);
+    // In the next frames, where motion is wanted.
+    await waitFor(() => expect(pane()).not.toBe(before));
     await userEvent.click(within(canvasElement).getByRole('button', { name: /放大|Zoom in/ }));
   },
 });
