@@ -1,47 +1,35 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { LIMITS } from '@shunlu/api-contract';
-import type { MapTiles, Place, RideMode, Vehicle } from '@shunlu/api-contract';
+import type { MapTiles, RideMode, Vehicle } from '@shunlu/api-contract';
 import type { Loadable } from '@shunlu/api-contract/react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useClock, useNow } from '../../clock/clock.tsx';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
-import { Checkbox } from '../../forms/Checkbox/Checkbox.tsx';
-import { DateField } from '../../forms/DateField/DateField.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary/ErrorSummary.tsx';
-import { ControlledField } from '../../forms/form/ControlledField.tsx';
 import { useContractForm } from '../../forms/form/useContractForm.ts';
-import type { ContractForm } from '../../forms/form/useContractForm.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
-import { NumberStepper } from '../../forms/NumberStepper/NumberStepper.tsx';
-import { RadioCard } from '../../forms/RadioCard/RadioCard.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextArea } from '../../forms/TextArea/TextArea.tsx';
-import { TimeField } from '../../forms/TimeField/TimeField.tsx';
-import { formatDistance, formatDuration } from '../../format/measure.ts';
-import { formatPrice } from '../../format/price.ts';
-import { formatTime, taipeiDay } from '../../format/time.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
+import { taipeiDay } from '../../format/time.ts';
 import type { SearchPlaces } from '../../places/AddressField/suggester.ts';
-import { AddressPair } from '../../places/AddressPair/AddressPair.tsx';
-import { RoutePicker } from '../../places/RoutePicker/RoutePicker.tsx';
 import type { ReverseGeocode } from '../../places/RoutePicker/useNaming.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
-import { Icon } from '../../primitives/Icon/Icon.tsx';
-import { infoIcon, plusIcon } from '../../primitives/Icon/icons.ts';
-import { Link } from '../../primitives/Link/Link.tsx';
-import { NumberPlate } from '../../primitives/NumberPlate/NumberPlate.tsx';
 import { from } from '../../tokens/breakpoints.ts';
-import { CostHelper } from '../CostHelper/CostHelper.tsx';
 import type { Estimate } from '../CostHelper/CostHelper.tsx';
-import { CostScale } from '../CostScale/CostScale.tsx';
 import { departureOf, rideSchema, toEstimateInput } from '../form/rideValues.ts';
-import type { EstimateInput, RideInput, RideValues } from '../form/rideValues.ts';
-import { maxSeats, seatsForVehicle, withTotal } from '../form/seatCounts.ts';
+import type { EstimateInput, RideContractForm, RideInput, RideValues } from '../form/rideValues.ts';
+import { seatsForVehicle } from '../form/seatCounts.ts';
 import { Station, Stations } from '../Stations/Stations.tsx';
 import type { StationState } from '../Stations/Stations.tsx';
 import { TripCount } from '../TripCount/TripCount.tsx';
+import { PriceFields } from './PriceFields.tsx';
+import { RouteFields } from './RouteFields.tsx';
+import { SeatFields } from './SeatFields.tsx';
+import { TimeFields } from './TimeFields.tsx';
+import { VehicleFields } from './VehicleFields.tsx';
+import { useFilledMessage } from './useFilledMessage.ts';
 
 const Root = styled.form`
   display: grid;
@@ -100,8 +88,6 @@ export interface RideFormProps extends Omit<ComponentProps<'form'>, 'children' |
   isPublished?: boolean;
 }
 
-type Form = ContractForm<RideValues, RideInput>;
-
 function startValues({ mode, vehicles, initialValues }: Pick<RideFormProps, 'mode' | 'vehicles' | 'initialValues'>, now: Date): RideValues {
   const values: RideValues = {
     from_address: null,
@@ -148,7 +134,7 @@ export function RideForm(props: RideFormProps) {
       })),
     [mode, clock, vehicles],
   );
-  const form: Form = useContractForm<RideValues, RideInput>({ schema, defaultValues, onSubmit });
+  const form: RideContractForm = useContractForm<RideValues, RideInput>({ schema, defaultValues, onSubmit });
   const values = form.methods.watch();
   const vehicle = vehicles.find(({ id }) => id === values.vehicle_id);
   const filledSeats = useFilledMessage(isOffer && defaultValues.vehicle_id !== null ? defaultValues.total_seats : null);
@@ -240,7 +226,7 @@ function useEstimateInput(input: EstimateInput | undefined, onChange: (input: Es
 }
 
 /** The price follows the suggestion until the person chooses one. */
-function useSuggestedPrice(form: Form, estimate: Loadable<Estimate> | undefined) {
+function useSuggestedPrice(form: RideContractForm, estimate: Loadable<Estimate> | undefined) {
   const { getFieldState, setValue } = form.methods;
   const suggested = estimate?.state === 'ready' ? estimate.data.cost.suggested_per_seat : undefined;
   useEffect(() => {
@@ -248,242 +234,4 @@ function useSuggestedPrice(form: Form, estimate: Loadable<Estimate> | undefined)
       setValue('price_per_seat', suggested, { shouldDirty: false });
     }
   }, [suggested, getFieldState, setValue]);
-}
-
-interface FilledMessage {
-  /** The seats that were filled in, while the message stands (R5.32: 3 s). */
-  count: number | null;
-  show: (count: number) => void;
-}
-
-function useFilledMessage(initial: number | null): FilledMessage {
-  const [shown, setShown] = useState(initial === null ? null : { count: initial });
-  useEffect(() => {
-    if (shown === null) return undefined;
-    const timer = setTimeout(() => setShown(null), LIMITS.autoFillMessageMs);
-    return () => clearTimeout(timer);
-  }, [shown]);
-  return { count: shown?.count ?? null, show: (count) => setShown({ count }) };
-}
-
-type RouteFieldsProps = Pick<RideFormProps, 'searchPlaces' | 'reverseGeocode' | 'tiles' | 'estimate'> & { form: Form; values: RideValues };
-
-function RouteFields({ form, values, searchPlaces, reverseGeocode, tiles, estimate }: RouteFieldsProps) {
-  const { t } = useTranslation('rides');
-  const language = useLanguage();
-  const trip = estimate?.state === 'ready' ? estimate.data.trip : undefined;
-  const set = (name: 'from_address' | 'to_address') => (place: Place | null) =>
-    form.methods.setValue(name, place, { shouldDirty: true });
-  const ends = {
-    start: values.from_address,
-    end: values.to_address,
-    onStartChange: set('from_address'),
-    onEndChange: set('to_address'),
-  };
-
-  return (
-    <>
-      <ControlledField
-        form={form}
-        name="from_address"
-        render={({ ref: startRef, id: startId, error: startError }) => (
-          <ControlledField
-            form={form}
-            name="to_address"
-            render={({ ref: endRef, id: endId, error: endError }) => (
-              <AddressPair {...ends} {...{ searchPlaces, startRef, startId, startError, endRef, endId, endError }} />
-            )}
-          />
-        )}
-      />
-      <RoutePicker
-        {...ends}
-        {...{ reverseGeocode, tiles }}
-        hasClearButtons={false}
-        path={trip?.path}
-        summary={
-          trip &&
-          t('form.routeKnown', {
-            distance: formatDistance(trip.distance_km, language),
-            duration: formatDuration(trip.duration_min, language),
-          })
-        }
-      />
-    </>
-  );
-}
-
-function TimeFields({ form, values }: { form: Form; values: RideValues }) {
-  const { t } = useTranslation('rides');
-  const now = useNow();
-  const today = taipeiDay(now);
-  return (
-    <>
-      <div data-part="pair">
-        <ControlledField
-          form={form}
-          name="departure_date"
-          render={(field) => <DateField label={t('form.date')} min={today} {...field} />}
-        />
-        <ControlledField
-          form={form}
-          name="departure_time"
-          render={(field) => (
-            <TimeField
-              label={t('form.departure')}
-              earliest={values.departure_date === today ? formatTime(now) : undefined}
-              {...field}
-            />
-          )}
-        />
-      </div>
-      <Checkbox label={t('form.flexible')} {...form.field('is_flexible_time')} />
-    </>
-  );
-}
-
-type VehicleFieldsProps = Pick<RideFormProps, 'vehicles' | 'vehiclesTo'> & { form: Form; filledSeats: FilledMessage };
-
-function VehicleFields({ form, vehicles, vehiclesTo, filledSeats }: VehicleFieldsProps) {
-  const { t } = useTranslation(['rides', 'vehicles']);
-
-  function choose(id: number) {
-    const chosen = vehicles.find((vehicle) => vehicle.id === id);
-    if (chosen === undefined) return;
-    const { total_seats: total, available_seats: available } = form.methods.getValues();
-    const { counts, wasFilled } = seatsForVehicle({ total, available }, chosen.seats);
-    form.methods.setValue('vehicle_id', id, { shouldDirty: true });
-    form.methods.setValue('total_seats', counts.total);
-    form.methods.setValue('available_seats', counts.available);
-    if (wasFilled) filledSeats.show(counts.total);
-  }
-
-  return (
-    <>
-      <ControlledField
-        form={form}
-        name="vehicle_id"
-        render={({ value, onValueChange: _, ...field }) =>
-          vehicles.length === 0 ? (
-            <div data-part="none">
-              <p>{t('form.noVehicle')}</p>
-              {field.error !== undefined && <FormBanner>{field.error}</FormBanner>}
-              <Button id={field.id} variant="secondary" icon={plusIcon} to={vehiclesTo}>{t('form.addVehicle')}</Button>
-            </div>
-          ) : (
-            <RadioCard
-              label={t('form.vehicle')}
-              isLabelHidden
-              value={value === null ? null : String(value)}
-              onValueChange={(id) => choose(Number(id))}
-              options={vehicles.map((vehicle) => ({
-                value: String(vehicle.id),
-                label: t('vehicles:name', { year: vehicle.year, make: vehicle.make, model: vehicle.model }),
-                hint: t('vehicles:line', {
-                  color: vehicle.color,
-                  type: t(`vehicles:type.${vehicle.vehicle_type}`),
-                  seats: vehicle.is_available ? t('form.vehicleSeats', { count: vehicle.seats }) : t('form.vehicleUnavailable'),
-                }),
-                isDisabled: !vehicle.is_available,
-                children: <NumberPlate plate={vehicle.license_plate} />,
-              }))}
-              {...field}
-            />
-          )
-        }
-      />
-      <div data-part="filled" role="status">
-        {filledSeats.count !== null && (
-          <>
-            <Icon shape={infoIcon} size={18} />
-            {t('form.filled', { count: filledSeats.count })}
-          </>
-        )}
-      </div>
-      {vehicles.length > 0 && (
-        <p><Link to={vehiclesTo}>{t('form.manageVehicles')}</Link></p>
-      )}
-    </>
-  );
-}
-
-function SeatFields({ form, values, isOffer, capacity }: { form: Form; values: RideValues; isOffer: boolean; capacity: number | undefined }) {
-  const { t } = useTranslation('rides');
-  const format = (count: number) => t('form.seats', { count });
-  const { min } = LIMITS.rideSeats;
-
-  function changeTotal(total: number) {
-    const counts = withTotal({ total: values.total_seats, available: values.available_seats }, total);
-    form.methods.setValue('total_seats', counts.total, { shouldDirty: true });
-    form.methods.setValue('available_seats', counts.available);
-  }
-
-  return (
-    <>
-      <ControlledField
-        form={form}
-        name="total_seats"
-        render={(field) => (
-          <NumberStepper
-            label={t(isOffer ? 'form.totalSeats' : 'form.seatsNeeded')}
-            hint={t(isOffer ? 'form.totalSeatsHint' : 'form.seatsNeededHint')}
-            layout="row"
-            min={min}
-            max={isOffer ? maxSeats(capacity) : LIMITS.rideSeats.max}
-            format={format}
-            {...field}
-            onValueChange={changeTotal}
-          />
-        )}
-      />
-      {isOffer && (
-        <ControlledField
-          form={form}
-          name="available_seats"
-          render={(field) => (
-            <NumberStepper
-              label={t('form.availableSeats')}
-              layout="row"
-              min={min}
-              max={values.total_seats ?? maxSeats(capacity)}
-              format={format}
-              {...field}
-            />
-          )}
-        />
-      )}
-    </>
-  );
-}
-
-function PriceFields({ form, values, isOffer, estimate }: { form: Form; values: RideValues; isOffer: boolean; estimate: RideFormProps['estimate'] }) {
-  const { t } = useTranslation('rides');
-  const cost = estimate?.state === 'ready' ? estimate.data.cost : undefined;
-  const { min, max, step } = LIMITS.price;
-  return (
-    <>
-      <CostHelper
-        estimate={estimate}
-        priceTwd={values.price_per_seat}
-        onUseSuggested={(price) => form.methods.setValue('price_per_seat', price, { shouldDirty: true })}
-      />
-      <ControlledField
-        form={form}
-        name="price_per_seat"
-        render={(field) => (
-          <NumberStepper
-            label={t(isOffer ? 'form.price' : 'form.maxPrice')}
-            hint={cost ? t('cost.suggestedPrice', { price: formatPrice(cost.suggested_per_seat) }) : isOffer ? undefined : t('form.maxPriceHint')}
-            layout="row"
-            min={min}
-            max={max}
-            step={step}
-            format={formatPrice}
-            {...field}
-          />
-        )}
-      />
-      {cost && <CostScale cost={cost} priceTwd={values.price_per_seat ?? 0} />}
-    </>
-  );
 }

@@ -1,6 +1,7 @@
 import { LIMITS, codePoints, firstRideProblem } from '@shunlu/api-contract';
 import type { DetailCode, Place, RideMode, Vehicle, createRide, estimateRide, EndpointInput } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
+import type { ContractForm } from '../../forms/form/useContractForm.ts';
 import { fromTaipei } from '../../format/time.ts';
 
 /** What the form for a one-time ride holds. Named as on the wire, so that the server's findings find their field. */
@@ -26,6 +27,9 @@ export interface RideValues {
 export type RideInput = EndpointInput<typeof createRide>['body'];
 /** The body of `POST /api/rides/estimate`. */
 export type EstimateInput = EndpointInput<typeof estimateRide>['body'];
+
+/** The form that holds them. */
+export type RideContractForm = ContractForm<RideValues, RideInput>;
 
 /** The instant of departure in UTC; undefined while day or time is missing or is none. */
 export function departureOf({ departure_date, departure_time }: RideValues): string | undefined {

@@ -1,0 +1,43 @@
+import { LIMITS } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import { ControlledField } from '../../forms/form/ControlledField.tsx';
+import { NumberStepper } from '../../forms/NumberStepper/NumberStepper.tsx';
+import { formatPrice } from '../../format/price.ts';
+import { CostHelper } from '../CostHelper/CostHelper.tsx';
+import { CostScale } from '../CostScale/CostScale.tsx';
+import type { RideValues } from '../form/rideValues.ts';
+import type { RideContractForm } from '../form/rideValues.ts';
+import type { RideFormProps } from './RideForm.tsx';
+
+/** What a seat costs, beside what the trip costs (D16). */
+export function PriceFields({ form, values, isOffer, estimate }: { form: RideContractForm; values: RideValues; isOffer: boolean; estimate: RideFormProps['estimate'] }) {
+  const { t } = useTranslation('rides');
+  const cost = estimate?.state === 'ready' ? estimate.data.cost : undefined;
+  const { min, max, step } = LIMITS.price;
+  return (
+    <>
+      <CostHelper
+        estimate={estimate}
+        priceTwd={values.price_per_seat}
+        onUseSuggested={(price) => form.methods.setValue('price_per_seat', price, { shouldDirty: true })}
+      />
+      <ControlledField
+        form={form}
+        name="price_per_seat"
+        render={(field) => (
+          <NumberStepper
+            label={t(isOffer ? 'form.price' : 'form.maxPrice')}
+            hint={cost ? t('cost.suggestedPrice', { price: formatPrice(cost.suggested_per_seat) }) : isOffer ? undefined : t('form.maxPriceHint')}
+            layout="row"
+            min={min}
+            max={max}
+            step={step}
+            format={formatPrice}
+            {...field}
+          />
+        )}
+      />
+      {cost && <CostScale cost={cost} priceTwd={values.price_per_seat ?? 0} />}
+    </>
+  );
+}

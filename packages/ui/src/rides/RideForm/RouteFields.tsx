@@ -1,0 +1,58 @@
+import type { Place } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import { ControlledField } from '../../forms/form/ControlledField.tsx';
+import { formatDistance, formatDuration } from '../../format/measure.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { AddressPair } from '../../places/AddressPair/AddressPair.tsx';
+import { RoutePicker } from '../../places/RoutePicker/RoutePicker.tsx';
+import type { RideValues } from '../form/rideValues.ts';
+import type { RideContractForm } from '../form/rideValues.ts';
+import type { RideFormProps } from './RideForm.tsx';
+
+type RouteFieldsProps = Pick<RideFormProps, 'searchPlaces' | 'reverseGeocode' | 'tiles' | 'estimate'> & { form: RideContractForm; values: RideValues };
+
+/** Where to: both ends by name or on the map, and the way between them. */
+export function RouteFields({ form, values, searchPlaces, reverseGeocode, tiles, estimate }: RouteFieldsProps) {
+  const { t } = useTranslation('rides');
+  const language = useLanguage();
+  const trip = estimate?.state === 'ready' ? estimate.data.trip : undefined;
+  const set = (name: 'from_address' | 'to_address') => (place: Place | null) =>
+    form.methods.setValue(name, place, { shouldDirty: true });
+  const ends = {
+    start: values.from_address,
+    end: values.to_address,
+    onStartChange: set('from_address'),
+    onEndChange: set('to_address'),
+  };
+
+  return (
+    <>
+      <ControlledField
+        form={form}
+        name="from_address"
+        render={({ ref: startRef, id: startId, error: startError }) => (
+          <ControlledField
+            form={form}
+            name="to_address"
+            render={({ ref: endRef, id: endId, error: endError }) => (
+              <AddressPair {...ends} {...{ searchPlaces, startRef, startId, startError, endRef, endId, endError }} />
+            )}
+          />
+        )}
+      />
+      <RoutePicker
+        {...ends}
+        {...{ reverseGeocode, tiles }}
+        hasClearButtons={false}
+        path={trip?.path}
+        summary={
+          trip &&
+          t('form.routeKnown', {
+            distance: formatDistance(trip.distance_km, language),
+            duration: formatDuration(trip.duration_min, language),
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { LIMITS } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import { ControlledField } from '../../forms/form/ControlledField.tsx';
+import { NumberStepper } from '../../forms/NumberStepper/NumberStepper.tsx';
+import type { RideValues } from '../form/rideValues.ts';
+import { maxSeats, withTotal } from '../form/seatCounts.ts';
+import type { RideContractForm } from '../form/rideValues.ts';
+
+/** How many seats: offered and still free, or needed. */
+export function SeatFields({ form, values, isOffer, capacity }: { form: RideContractForm; values: RideValues; isOffer: boolean; capacity: number | undefined }) {
+  const { t } = useTranslation('rides');
+  const format = (count: number) => t('form.seats', { count });
+  const { min } = LIMITS.rideSeats;
+
+  function changeTotal(total: number) {
+    const counts = withTotal({ total: values.total_seats, available: values.available_seats }, total);
+    form.methods.setValue('total_seats', counts.total, { shouldDirty: true });
+    form.methods.setValue('available_seats', counts.available);
+  }
+
+  return (
+    <>
+      <ControlledField
+        form={form}
+        name="total_seats"
+        render={(field) => (
+          <NumberStepper
+            label={t(isOffer ? 'form.totalSeats' : 'form.seatsNeeded')}
+            hint={t(isOffer ? 'form.totalSeatsHint' : 'form.seatsNeededHint')}
+            layout="row"
+            min={min}
+            max={isOffer ? maxSeats(capacity) : LIMITS.rideSeats.max}
+            format={format}
+            {...field}
+            onValueChange={changeTotal}
+          />
+        )}
+      />
+      {isOffer && (
+        <ControlledField
+          form={form}
+          name="available_seats"
+          render={(field) => (
+            <NumberStepper
+              label={t('form.availableSeats')}
+              layout="row"
+              min={min}
+              max={values.total_seats ?? maxSeats(capacity)}
+              format={format}
+              {...field}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}
