@@ -19,7 +19,7 @@ import { VisitorShell } from './shell/VisitorShell.tsx';
 
 /** What surrounds the pages of who is logged in; in a chunk of its own. */
 export async function loadMemberApp() {
-  const [module] = await Promise.all([import('./MemberApp.tsx'), loadTexts(['feedback', 'errors', 'format', 'screens'])]);
+  const [module] = await Promise.all([import('./MemberApp.tsx'), loadTexts(['feedback', 'errors', 'screens'])]);
   return module;
 }
 

@@ -47,7 +47,7 @@ function page(
 /** Texts of every page with a form, or with an answer of the server. */
 const FORM_TEXTS = ['forms', 'errors', 'feedback'] as const;
 /** Texts of whatever shows a ride. */
-const RIDE_TEXTS = ['rides', 'bookings', 'places', 'profile', 'vehicles', 'format', ...FORM_TEXTS] as const;
+const RIDE_TEXTS = ['rides', 'bookings', 'places', 'profile', 'vehicles', ...FORM_TEXTS] as const;
 
 /** Every page of the app (spec §2). `/` is two of them. */
 export const routes: readonly PageRoute[] = [

@@ -11,7 +11,7 @@ import { lazyAfterPaint } from '../shell/lazyAfterPaint.ts';
 const SampleRide = lazyAfterPaint(async () => {
   const [{ SampleRide: component }] = await Promise.all([
     import('@shunlu/ui/landing/SampleRide/SampleRide.tsx'),
-    loadTexts(['rides', 'profile', 'format']),
+    loadTexts(['rides', 'profile']),
   ]);
   return component;
 });

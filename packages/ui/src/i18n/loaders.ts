@@ -1,6 +1,7 @@
 import type { BackendModule, ReadCallback, ResourceLanguage } from 'i18next';
 
-const files = import.meta.glob<ResourceLanguage>('../../locales/*/*.json', { import: 'default' });
+// The words of `format/` are part of its code.
+const files = import.meta.glob<ResourceLanguage>(['../../locales/*/*.json', '!../../locales/*/format.json'], { import: 'default' });
 
 /** Loads one namespace of one language; each is a chunk of its own. */
 export async function loadNamespace(language: string, namespace: string): Promise<ResourceLanguage> {

@@ -11,7 +11,6 @@ import type profile from '../../locales/zh-TW/profile.json';
 import type errors from '../../locales/zh-TW/errors.json';
 import type forms from '../../locales/zh-TW/forms.json';
 import type feedback from '../../locales/zh-TW/feedback.json';
-import type format from '../../locales/zh-TW/format.json';
 import type pages from '../../locales/zh-TW/pages.json';
 import type screens from '../../locales/zh-TW/screens.json';
 import type legal from '../../locales/zh-TW/legal.json';
@@ -30,7 +29,6 @@ export interface Texts {
   errors: typeof errors;
   forms: typeof forms;
   feedback: typeof feedback;
-  format: typeof format;
   pages: typeof pages;
   screens: typeof screens;
   legal: typeof legal;
