@@ -22,9 +22,10 @@ export interface FieldTexts {
 /**
  * What a field takes that works with a value instead of DOM events (steppers, sliders, dates, choices);
  * `<ControlledField>` gives it in a form. `Next` is what it reports where that is narrower than what it shows.
+ * Named apart from the parameters of its users: react-docgen takes equal names for one and never ends.
  */
-export interface ValueFieldProps<Value, Next = Value> extends FieldTexts {
-  value: Value;
+export interface ValueFieldProps<Held, Next = Held> extends FieldTexts {
+  value: Held;
   onValueChange: (value: Next) => void;
   /** Focus has left the field. */
   onBlur?: (() => void) | undefined;
