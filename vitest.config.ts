@@ -14,8 +14,12 @@ function unitProject(
   };
 }
 
-/** Every story is a test, once per theme and language: `stories:light-zh`, `stories:dark-en`. */
-const storyProjects = [storyProject('light', 'zh-TW'), storyProject('dark', 'en')];
+/** Every story is a test in two looks: `stories:light-zh`, `stories:dark-en`; some also in `stories:forced-colours`. */
+const storyProjects = [
+  storyProject({ theme: 'light', language: 'zh-TW' }),
+  storyProject({ theme: 'dark', language: 'en' }),
+  storyProject({ theme: 'light', language: 'zh-TW', forcedColours: true }),
+];
 
 export default defineConfig({
   test: {

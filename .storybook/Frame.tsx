@@ -10,6 +10,7 @@ import type { Language } from '@shunlu/ui/i18n/languages.ts';
 import { allTexts } from '@shunlu/ui/i18n/resources.ts';
 import { LinkProvider } from '@shunlu/ui/links/links.tsx';
 import type { LinkComponentProps } from '@shunlu/ui/links/links.tsx';
+import { pseudoTexts } from './pseudo.ts';
 import { GlobalStyle } from '@shunlu/ui/tokens/GlobalStyle.tsx';
 
 /** Time stands still in stories, so that pictures do not drift: Friday, 20 November 2026, 10:50 in Taipei. */
@@ -19,7 +20,8 @@ const texts = allTexts();
 const i18n = {
   'zh-TW': createI18n({ texts, language: 'zh-TW' }),
   en: createI18n({ texts, language: 'en' }),
-} satisfies Record<Language, unknown>;
+  pseudo: createI18n({ texts: { ...texts, en: pseudoTexts(texts['en'] ?? {}) }, language: 'en' }),
+} satisfies Record<NonNullable<FrameProps['language']>, unknown>;
 
 /** The ground of a story on a docs page; the page around it is Storybook's. */
 const DocsGround = createGlobalStyle`
@@ -44,9 +46,11 @@ function InertLink({ to, ref, onClick, children, ...rest }: LinkComponentProps) 
 }
 
 export interface FrameProps {
-  language: Language | undefined;
+  language: Language | 'pseudo' | undefined;
   theme: 'light' | 'dark';
   mode: 'passenger' | 'driver';
+  /** Percent of the browser's own. */
+  textSize: '100' | '200';
   /** An ISO instant in place of `FROZEN_NOW`: `parameters.now`. */
   now: string | undefined;
   /** On a docs page several stories stand on Storybook's page. */
@@ -55,11 +59,12 @@ export interface FrameProps {
 }
 
 /** What the app provides around every screen, for stories: tokens, language, clock, links. */
-export function Frame({ language = defaultLanguage, theme, mode, now = FROZEN_NOW, isInDocs, children }: FrameProps) {
+export function Frame({ language = defaultLanguage, theme, mode, textSize, now = FROZEN_NOW, isInDocs, children }: FrameProps) {
   useLayoutEffect(() => {
     Object.assign(document.documentElement.dataset, { theme, mode });
-    document.documentElement.lang = language;
-  }, [language, theme, mode]);
+    document.documentElement.lang = language === 'pseudo' ? 'en' : language;
+    document.documentElement.style.fontSize = textSize === '100' ? '' : `${textSize}%`;
+  }, [language, theme, mode, textSize]);
 
   const moment = Date.parse(now);
   return (

@@ -23,7 +23,7 @@ export default defineMain({
   viteFinal: (config) =>
     mergeConfig(config, {
       plugins: [react({})],
-      resolve: { alias: { '#storybook/preview': inHere('./preview.tsx') } },
+      resolve: { alias: { '#storybook/preview': inHere('./preview.tsx'), '#storybook/stress': inHere('./stress.ts') } },
       // What only lazy chunks import. Vite would meet it in the middle of a run, bundle its dependencies anew and serve
       // two copies of React to the stories under way.
       optimizeDeps: {

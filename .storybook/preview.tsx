@@ -3,16 +3,18 @@ import addonDocs from '@storybook/addon-docs';
 import addonVitest from '@storybook/addon-vitest';
 import { definePreview } from '@storybook/react-vite';
 import addonMsw from 'msw-storybook-addon';
-import type { Language } from '@shunlu/ui/i18n/languages.ts';
 import { Frame } from './Frame.tsx';
 import type { FrameProps } from './Frame.tsx';
-import { startWorker, takeUnanswered } from './worker.ts';
+import { GuidePage } from './GuidePage.tsx';
+import house from './house.tsx';
+import { startWorker } from './worker.ts';
 
 /** The toolbar of `globalTypes` below. */
 interface Toolbar {
-  language?: Language;
+  language?: FrameProps['language'];
   theme?: FrameProps['theme'];
   mode?: FrameProps['mode'];
+  textSize?: FrameProps['textSize'];
 }
 
 const viewport = (name: string, width: number, height: number) => ({
@@ -21,7 +23,7 @@ const viewport = (name: string, width: number, height: number) => ({
 });
 
 export default definePreview({
-  addons: [addonDocs(), addonA11y(), addonVitest(), addonMsw(startWorker)],
+  addons: [addonDocs(), addonA11y(), addonVitest(), addonMsw(startWorker), house()],
   tags: ['autodocs'],
   parameters: {
     layout: 'padded',
@@ -31,7 +33,7 @@ export default definePreview({
     },
     backgrounds: { disable: true },
     controls: { expanded: true, sort: 'requiredFirst' },
-    docs: { toc: true },
+    docs: { toc: true, page: GuidePage },
     viewport: {
       options: {
         small: viewport('Small phone, 320', 320, 640),
@@ -43,9 +45,9 @@ export default definePreview({
     options: {
       storySort: {
         order: [
-          'Foundations', ['Introduction', 'Colour', 'Type', 'Space', 'Icons', 'Route line', 'Motion'],
+          'Foundations', ['Introduction', 'Colour', 'Type', 'Space', 'Shape', 'Elevation', 'Breakpoints', 'Motion', 'Icons', 'Route line', 'Voice'],
           'Primitives', 'Forms', 'Overlays', 'Feedback', 'Navigation', 'Places', 'Rides', 'Bookings', 'Vehicles', 'Chat',
-          'Reviews', 'Notifications', 'Profile', 'Auth', 'Landing', 'Pages', 'Flows',
+          'Reviews', 'Notifications', 'Profile', 'Trust', 'Auth', 'Landing', 'Pages', 'Flows',
         ],
       },
     },
@@ -56,7 +58,11 @@ export default definePreview({
       toolbar: {
         title: 'Language',
         icon: 'globe',
-        items: [{ value: 'zh-TW', title: '中文' }, { value: 'en', title: 'English' }],
+        items: [
+          { value: 'zh-TW', title: '中文' },
+          { value: 'en', title: 'English' },
+          { value: 'pseudo', title: 'Ƥşḗŭḓǿ', right: 'untranslated texts stand out' },
+        ],
         dynamicTitle: true,
       },
     },
@@ -78,17 +84,27 @@ export default definePreview({
         dynamicTitle: true,
       },
     },
+    textSize: {
+      description: 'Text size',
+      toolbar: {
+        title: 'Text size',
+        icon: 'grow',
+        items: [{ value: '100', title: 'Text 100 %' }, { value: '200', title: 'Text 200 %' }],
+        dynamicTitle: true,
+      },
+    },
   },
-  initialGlobals: { language: 'zh-TW', theme: 'light', mode: 'passenger' },
+  initialGlobals: { language: 'zh-TW', theme: 'light', mode: 'passenger', textSize: '100' },
   decorators: [
     (Story, { globals, parameters, viewMode }) => {
-      const { language, theme = 'light', mode = 'passenger' } = globals as Toolbar;
+      const { language, theme = 'light', mode = 'passenger', textSize = '100' } = globals as Toolbar;
       const now: unknown = parameters['now'];
       return (
         <Frame
           language={language}
           theme={theme}
           mode={mode}
+          textSize={textSize}
           now={typeof now === 'string' ? now : undefined}
           isInDocs={viewMode === 'docs'}
         >
@@ -97,11 +113,4 @@ export default definePreview({
       );
     },
   ],
-  beforeEach() {
-    takeUnanswered();
-  },
-  afterEach() {
-    const calls = takeUnanswered();
-    if (calls.length > 0) throw new Error(`Calls that this story does not mock: ${calls.join(', ')}`);
-  },
 });

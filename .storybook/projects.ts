@@ -11,17 +11,25 @@ const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const executablePath =
   process.env['CHROMIUM_PATH'] ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
 
-/** Every story as a test in one theme and language: it renders, its `play` passes, axe finds nothing. */
-export function storyProject(theme: 'light' | 'dark', language: 'zh-TW' | 'en'): TestProjectInlineConfiguration {
+interface Look {
+  theme: 'light' | 'dark';
+  language: 'zh-TW' | 'en';
+  /** In the colours of a high-contrast mode, and of the stories only those tagged `forced-colours`. */
+  forcedColours?: boolean;
+}
+
+/** Every story as a test in one look: it renders, its `play` passes, axe finds nothing. */
+export function storyProject({ theme, language, forcedColours = false }: Look): TestProjectInlineConfiguration {
   return {
     plugins: [
       storybookTest({
         configDir: fileURLToPath(new URL('.', import.meta.url)),
         initialGlobals: { theme, language },
+        ...(forcedColours && { tags: { include: ['forced-colours'] } }),
       }),
     ],
     test: {
-      name: `stories:${theme}-${language === 'en' ? 'en' : 'zh'}`,
+      name: forcedColours ? 'stories:forced-colours' : `stories:${theme}-${language === 'en' ? 'en' : 'zh'}`,
       isolate: false,
       browser: {
         enabled: true,
@@ -33,7 +41,12 @@ export function storyProject(theme: 'light' | 'dark', language: 'zh-TW' | 'en'):
             ...(executablePath && { executablePath }),
             args: [...CHROMIUM_ARGS],
           },
-          contextOptions: { reducedMotion: 'reduce', locale: 'zh-TW', timezoneId: 'Asia/Taipei' },
+          contextOptions: {
+            reducedMotion: 'reduce',
+            locale: 'zh-TW',
+            timezoneId: 'Asia/Taipei',
+            ...(forcedColours && { forcedColors: 'active' as const }),
+          },
         }),
       },
     },

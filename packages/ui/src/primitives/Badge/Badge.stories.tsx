@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { Inline } from '../Inline/Inline.tsx';
 import { checkIcon, clockIcon, closeIcon, routeIcon } from '../Icon/icons.ts';
 import { Badge } from './Badge.tsx';
@@ -8,21 +9,21 @@ const meta = preview.meta({
   component: Badge,
   args: { children: '可預訂' },
   parameters: {
-    docs: {
-      description: {
-        component: [
-          'A state in a word; the colour and the icon only repeat it.',
-          '**When:** kinds and states. Rides and bookings have badges of their own built on this one. Not around plain facts such as a date.',
-          '**Screen reader:** its word.',
-        ].join('\n\n'),
-      },
+    guide: {
+      when: 'The kind or state of a thing, in one word. Rides and bookings have badges of their own, built on this one.',
+      avoid: 'Plain facts such as a date or a distance are text. A number of unread things is a CountBadge.',
+      parts: 'An icon, where there is one, and the word. The tone repeats what the word says.',
+      keyboard: 'Not operable.',
+      announced: 'The word; icon and tone are silent.',
     },
   },
 });
 
-export const Plain = meta.story();
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Tones = meta.story({
+  tags: ['forced-colours'],
   render: () => (
     <Inline gap={2}>
       <Badge icon={routeIcon}>沿途經過</Badge>
@@ -33,3 +34,14 @@ export const Tones = meta.story({
     </Inline>
   ),
 });
+
+export const LongText = meta.story({
+  render: () => (
+    <Inline gap={2}>
+      <Badge tone="warn" icon={clockIcon}>等待駕駛確認，最晚 11/20 15:05 前</Badge>
+      <Badge tone="warn" icon={clockIcon}>Waiting for the driver’s answer until 15:05</Badge>
+    </Inline>
+  ),
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

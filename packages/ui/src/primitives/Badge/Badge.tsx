@@ -5,6 +5,7 @@ import type { IconShape } from '../Icon/icons.ts';
 
 const Root = styled.span`
   display: inline-flex;
+  flex: none;
   align-items: center;
   gap: var(--space-1);
   padding: 1px var(--space-2);
@@ -15,7 +16,7 @@ const Root = styled.span`
   font-size: var(--size-caption);
   font-weight: var(--weight-medium);
   line-height: 1.6;
-  white-space: nowrap;
+  max-inline-size: 100%;
   &[data-tone='info'] { border-color: var(--accent-soft-line); background: var(--accent-soft); color: var(--accent-text); }
   &[data-tone='ok'] { border-color: var(--ok-line); background: var(--ok-soft); color: var(--ok-text); }
   &[data-tone='warn'] { border-color: var(--warn-line); background: var(--warn-soft); color: var(--warn-text); }

@@ -1,0 +1,26 @@
+import { Controls, Description, Heading, Markdown, Primary, Stories, Subtitle, Title, useOf } from '@storybook/addon-docs/blocks';
+import { GUIDE_TITLES } from './guide.ts';
+import type { Guide } from './guide.ts';
+
+/** A component's page: what it is, its ordinary state with controls, its guide, every other state. */
+export function GuidePage() {
+  const { preparedMeta } = useOf('meta', ['meta']);
+  const guide = preparedMeta.parameters['guide'] as Guide | undefined;
+  return (
+    <>
+      <Title />
+      <Subtitle />
+      <Description of="meta" />
+      <Primary />
+      <Controls />
+      {guide &&
+        (Object.keys(GUIDE_TITLES) as (keyof Guide)[]).map((part) => (
+          <section key={part}>
+            <Heading>{GUIDE_TITLES[part]}</Heading>
+            <Markdown>{guide[part]}</Markdown>
+          </section>
+        ))}
+      <Stories includePrimary={false} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { definePreviewAddon } from 'storybook/internal/csf';
+import { expect } from 'storybook/test';
+import { conformingArgs, expectConformance } from './conformance.ts';
+import type { Conformance } from './conformance.ts';
+import type { Guide } from './guide.ts';
+import { takeUnanswered } from './worker.ts';
+
+/** What stories of this house can say of themselves beside what Storybook knows. */
+export interface HouseTypes {
+  parameters: {
+    guide?: Guide;
+    conformance?: Conformance;
+    /** An ISO instant in place of the one at which stories stand still. */
+    now?: string;
+  };
+}
+
+/** Whether stories run as tests now; a person in Storybook sees them as they are. */
+const isTest = '__vitest_browser__' in globalThis;
+
+/** The element that the running story's `ref` led to. */
+let seen: Element | null | undefined;
+
+interface StoryFacts {
+  id: string;
+  title: string;
+  component?: unknown;
+  parameters: HouseTypes['parameters'];
+}
+
+/** The component whose ordinary state this story is, where it must conform. */
+function conforming({ id, title, component, parameters }: StoryFacts): { name: string; to: 'root' | 'control' } | undefined {
+  const { conformance = 'root' } = parameters;
+  if (component === undefined || !id.endsWith('--default') || typeof conformance === 'object') return undefined;
+  return { name: title.slice(title.lastIndexOf('/') + 1), to: conformance };
+}
+
+async function expectNothingBesideThePage() {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  await expect(scrollWidth, 'width of what is shown, in a page as wide as').toBeLessThanOrEqual(clientWidth);
+}
+
+/** The checks that every story passes as a test, beside its own and axe's. */
+export default () =>
+  definePreviewAddon<HouseTypes>({
+    decorators: [
+      (Story, context) => {
+        if (!isTest || !conforming(context)) return <Story />;
+        return <Story args={conformingArgs(context.args, (element) => (seen = element ?? seen))} />;
+      },
+    ],
+    beforeEach() {
+      seen = undefined;
+      takeUnanswered();
+    },
+    async afterEach(context) {
+      const calls = takeUnanswered();
+      if (calls.length > 0) throw new Error(`Calls that this story does not mock: ${calls.join(', ')}`);
+      if (!isTest) return;
+      await expectNothingBesideThePage();
+      const component = conforming(context);
+      if (component) {
+        await expect(context.parameters.guide, `${component.name}: parameters.guide`).toBeDefined();
+        await expectConformance(component.name, component.to, seen);
+      }
+    },
+  });
