@@ -1,4 +1,5 @@
 // Figures, printed: `pnpm figures`. What is promised has a limit, and above it the exit code is 1.
+//   --sizes   the size of every component, not only of those with a limit
 //   --start   also clones HEAD into an empty folder with an empty HOME, and times `npm start` there, twice
 //   --test    the same for `npm test`
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
@@ -11,8 +12,10 @@ import { freePort, startServer } from '../e2e/support/server.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { buildApp, isAppBuilt } from './lib/app-build.ts';
 import { describeFirstLoad, isSmallEnough, measureFirstLoad } from './lib/bundle.ts';
+import { buildLibrary, readLibrary } from './lib/library.ts';
 import { REPORTS, ROOT } from './lib/paths.ts';
 import { endGroup } from './lib/processes.ts';
+import { describeSizes, measureSizes, SIZE_LIMITS, tooLarge } from './lib/sizes.ts';
 
 const IDLE_AFTER_MS = 10_000;
 const SERVED_WITHIN_MS = 15 * 60_000;
@@ -27,9 +30,19 @@ const load = await measureFirstLoad(findOrInstallChromium());
 describeFirstLoad(load).forEach(say);
 if (!isSmallEnough(load)) process.exitCode = 1;
 
+await measureComponents();
 await measureMemory();
 say(`npm test, last whole run here: ${lastTestRun()}`);
 if (wanted.has('--start') || wanted.has('--test')) await measureClone();
+
+/** The library's components: those with a limit, or all. */
+async function measureComponents(): Promise<void> {
+  if (!(await buildLibrary())) process.exit(1);
+  const sizes = await measureSizes(readLibrary(), wanted.has('--sizes') ? undefined : Object.keys(SIZE_LIMITS));
+  const excess = tooLarge(sizes);
+  [...describeSizes(sizes), ...excess].forEach(say);
+  if (excess.length > 0) process.exitCode = 1;
+}
 
 /** Twice on one database: filling it leaves the first process larger than it needs to be. */
 async function measureMemory(): Promise<void> {

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { minifyStyles } from './build/minify-styles.ts';
+import { minifyStyles } from '@shunlu/ui/build/minifyStyles.ts';
 import { precompress } from './build/precompress.ts';
 
 /** Libraries of the first screen: one chunk that stays the same while only our own code changes. */

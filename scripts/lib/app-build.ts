@@ -10,7 +10,7 @@ const SOURCES = [
   'tsconfig.base.json',
   'packages/app/{index.html,package.json,*.config.ts}',
   'packages/app/{src,public,build}/**/*',
-  'packages/ui/{package.json,{src,locales}/**/*}',
+  'packages/ui/{package.json,{src,locales,build}/**/*}',
   'packages/api-contract/{package.json,src/**/*}',
 ];
 

@@ -4,6 +4,7 @@ import { buildApp, isAppBuilt } from './app-build.ts';
 import { describeFirstLoad, isSmallEnough, measureFirstLoad } from './bundle.ts';
 import { REPORTS, ROOT, toolPath } from './paths.ts';
 import { runInGroup, type Ending } from './processes.ts';
+import { checkLibrary } from './library-check.ts';
 import { countPlaywright, countVitest, hasRun, type Counts } from './reports.ts';
 
 /** A run of one kind of test, to be chosen by its name: `npm test -- unit lint`. */
@@ -118,7 +119,7 @@ export const SUITES: readonly Suite[] = [
   { name: 'server', what: 'server', run: server },
   {
     name: 'build',
-    what: 'the app and Storybook build, and the first load is small',
+    what: 'the app, the library and Storybook build; what is loaded first, and each component, is small',
     needsChromium: true,
     run: async (env) => {
       if (!isAppBuilt() && !(await buildApp())) return failure('the app could not be built');
@@ -126,8 +127,10 @@ export const SUITES: readonly Suite[] = [
       process.stdout.write(`${describeFirstLoad(load).join('\n')}\n`);
       // Apart from the stories' own run: that one never reads the props' documentation, which can fail the build.
       const isStorybookBuilt = await check([toolPath('storybook'), 'build', '-o', 'dist/storybook', '--quiet', '--loglevel', 'error'], env);
-      const failed = Number(!isSmallEnough(load)) + Number(!isStorybookBuilt);
-      return { passed: 3 - failed, failed, skipped: 0 };
+      const troubles = await checkLibrary();
+      for (const trouble of troubles) process.stdout.write(`${trouble}\n`);
+      const failed = [isSmallEnough(load), isStorybookBuilt, troubles.length === 0].filter((isGood) => !isGood).length;
+      return { passed: 4 - failed, failed, skipped: 0 };
     },
   },
   { name: 'stories', what: 'every story in Chromium', needsChromium: true, run: (env) => vitest('stories', ['stories:*'], env) },

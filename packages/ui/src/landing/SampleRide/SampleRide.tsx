@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../clock/clock.tsx';
 import { RideCard } from '../../rides/RideCard/RideCard.tsx';
 import type { CardRide, RideCardProps } from '../../rides/RideCard/RideCard.tsx';
-import { sampleRide } from './sampleRide.ts';
+import { sampleRide } from './fridayRide.ts';
 
 export type SampleRideProps = Omit<RideCardProps<CardRide>, 'ride' | 'searched'>;
 

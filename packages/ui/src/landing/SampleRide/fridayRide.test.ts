@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleRide } from './sampleRide.ts';
+import { sampleRide } from './fridayRide.ts';
 
 const names = { from: 'a', to: 'b', pickup: 'c', dropoff: 'd' };
 const departureAt = (now: string) => sampleRide(names, new Date(now)).ride.departure_time;
