@@ -5,6 +5,7 @@ import { DEFAULT_RATING, formatRating } from '../../format/person.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { starIcon } from '../Icon/icons.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { STARS } from './scale.ts';
 
 const Root = styled.span`
   display: inline-flex;
@@ -21,15 +22,13 @@ export interface StarsProps extends Omit<ComponentProps<'span'>, 'children'> {
   size?: 16 | 20;
 }
 
-const FIVE = [1, 2, 3, 4, 5] as const;
-
 /** A rating as five stars, rounded to whole ones; the exact number is what a screen reader hears. */
 export function Stars({ rating, size = 16, ...rest }: StarsProps) {
   const { t } = useTranslation();
   const filled = Math.round(rating ?? DEFAULT_RATING);
   return (
     <Root data-component="Stars" {...rest}>
-      {FIVE.map((star) => (
+      {STARS.map((star) => (
         <Icon key={star} shape={starIcon} size={size} solid data-off={star > filled || undefined} />
       ))}
       <VisuallyHidden>{t('rating.of', { value: formatRating(rating) })}</VisuallyHidden>
