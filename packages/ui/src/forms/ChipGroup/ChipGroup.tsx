@@ -4,7 +4,8 @@ import type { IconShape } from '../../primitives/Icon/icons.ts';
 import { SteadyText } from '../../primitives/SteadyText/SteadyText.tsx';
 import { Chips } from '../Chips/Chips.tsx';
 import { Field } from '../Field/Field.tsx';
-import type { ValueFieldProps } from '../Field/Field.tsx';
+import type { GroupFieldProps } from '../Field/Field.tsx';
+import { partField } from '../Field/partField.ts';
 
 export interface ChipOption<Value extends string | number> {
   value: Value;
@@ -15,7 +16,7 @@ export interface ChipOption<Value extends string | number> {
   isDisabled?: boolean;
 }
 
-export interface ChipGroupProps<Value extends string | number> extends ValueFieldProps<readonly Value[], Value[]> {
+export interface ChipGroupProps<Value extends string | number> extends GroupFieldProps<readonly Value[], Value[]> {
   options: readonly ChipOption<Value>[];
   /** The chosen ones, in the order of the options. */
   value: readonly Value[];
@@ -28,26 +29,23 @@ export function ChipGroup<Value extends string | number>({
   options,
   value,
   onValueChange,
-  onBlur,
-  id,
   name,
-  ref,
   children,
-  ...field
+  ...rest
 }: ChipGroupProps<Value>) {
   const toggle = (toggled: Value, isOn: boolean) =>
     onValueChange(
       options.map((option) => option.value).filter((one) => (one === toggled ? isOn : value.includes(one))),
     );
 
-  const reachable = options.findIndex((option) => !option.isDisabled);
+  const [frame, group] = partField(rest);
 
   return (
-    <Field data-component="ChipGroup" isGroup {...field} controlId={id}>
+    <Field data-component="ChipGroup" isGroup {...frame}>
       {({ 'aria-invalid': isInvalid, ...control }) => (
         <>
-          <Chips role="group" {...control} data-invalid={isInvalid} onBlur={onBlur}>
-            {options.map((option, index) => (
+          <Chips role="group" {...group} {...control} data-invalid={isInvalid}>
+            {options.map((option) => (
               <label key={option.value}>
                 <input
                   type="checkbox"
@@ -56,7 +54,6 @@ export function ChipGroup<Value extends string | number>({
                   aria-label={option.spokenLabel}
                   checked={value.includes(option.value)}
                   disabled={option.isDisabled}
-                  ref={index === reachable ? ref : undefined}
                   onChange={(event) => toggle(option.value, event.target.checked)}
                 />
                 {option.icon && <Icon shape={option.icon} size={16} />}

@@ -9,16 +9,19 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { calendarIcon } from '../../primitives/Icon/icons.ts';
 import { Field } from '../Field/Field.tsx';
 import type { ValueFieldProps } from '../Field/Field.tsx';
+import { partField } from '../Field/partField.ts';
 import { InputBox } from '../InputBox/InputBox.tsx';
 
 export interface DateFieldProps extends ValueFieldProps<string> {
   /** A day in Taipei, `2026-11-20`; the empty text while none is chosen. */
   value: string;
-  /** First and last day that can be picked, both `YYYY-MM-DD`. A typed day outside them is kept: the form says so. */
+  /** The first day that can be picked, `YYYY-MM-DD`. A typed day before it is kept: the form says so. */
   min?: string;
+  /** The last day that can be picked, `YYYY-MM-DD`. A typed day after it is kept: the form says so. */
   max?: string;
   /** Shown while no day is chosen. */
   placeholder?: string;
+  /** It shows its day, but takes none. */
   isDisabled?: boolean;
 }
 
@@ -44,17 +47,17 @@ const Control = styled.span`
 export function DateField({
   value,
   onValueChange,
-  onBlur,
   min,
   max,
   placeholder,
   isDisabled = false,
-  id,
-  name,
-  ref,
-  ...field
+  onBlur,
+  onClick,
+  onKeyDown,
+  ...rest
 }: DateFieldProps) {
   const { t } = useTranslation('forms');
+  const [frame, input] = partField(rest);
   const language = useLanguage();
   const now = useNow();
   const [isTyping, setTyping] = useState(false);
@@ -62,24 +65,29 @@ export function DateField({
   const isReal = day !== undefined && !Number.isNaN(day.getTime());
 
   return (
-    <Field data-component="DateField" {...field} controlId={id}>
+    <Field data-component="DateField" {...frame}>
       {(control) => (
         <InputBox isInvalid={control['aria-invalid']} isDisabled={isDisabled}>
           <Icon shape={calendarIcon} size={20} />
           <Control data-quiet={!isTyping || undefined}>
             <input
               type="date"
+              {...input}
               {...control}
-              ref={ref}
-              name={name}
               value={value}
               min={min}
               max={max ?? '9999-12-31'}
               disabled={isDisabled}
-              aria-required={field.mark === 'required' || undefined}
+              aria-required={frame.mark === 'required' || undefined}
               onChange={(event) => onValueChange(event.target.value)}
-              onClick={openPicker}
-              onKeyDown={() => setTyping(true)}
+              onClick={(event) => {
+                onClick?.(event);
+                openPicker(event);
+              }}
+              onKeyDown={(event) => {
+                onKeyDown?.(event);
+                setTyping(true);
+              }}
               onBlur={() => {
                 setTyping(false);
                 onBlur?.();

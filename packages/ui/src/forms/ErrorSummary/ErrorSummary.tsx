@@ -2,12 +2,14 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
+import { focusControl } from '../Field/focusControl.ts';
 
 export interface ErrorSummaryIssue {
   /** Id of the control in error. */
   id: string;
   /** What the person knows the field by; without it the sentence itself is the link. */
   label?: string;
+  /** What is wrong, worded. */
   text: string;
 }
 
@@ -34,7 +36,8 @@ export function ErrorSummary({ issues, ...rest }: ErrorSummaryProps) {
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault();
-                focusControl(id);
+                const control = document.getElementById(id);
+                if (control) focusControl(control);
               }}
             >
               {label === undefined ? text : t('issueOf', { label, text })}
@@ -44,11 +47,4 @@ export function ErrorSummary({ issues, ...rest }: ErrorSummaryProps) {
       </List>
     </Banner>
   );
-}
-
-/** A group (radios, chips) takes no focus itself; the choice that Tab would reach does. */
-function focusControl(id: string) {
-  const control = document.getElementById(id);
-  const choice = control?.querySelector<HTMLElement>('input:checked') ?? control?.querySelector<HTMLElement>('input:enabled');
-  (choice ?? control)?.focus();
 }

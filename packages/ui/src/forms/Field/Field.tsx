@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ComponentProps, CSSProperties, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { FieldError } from '../FieldError/FieldError.tsx';
@@ -8,6 +8,7 @@ import type { Description } from './describeControl.ts';
 
 /** What every field of the forms takes. */
 export interface FieldTexts {
+  /** What the field asks for; it names the control. */
   label: ReactNode;
   /** One sentence that helps before anything is wrong. */
   hint?: ReactNode;
@@ -22,10 +23,11 @@ export interface FieldTexts {
 /**
  * What a field takes that works with a value instead of DOM events (steppers, sliders, dates, choices);
  * `<ControlledField>` gives it in a form. `Next` is what it reports where that is narrower than what it shows.
- * Named apart from the parameters of its users: react-docgen takes equal names for one and never ends.
  */
-export interface ValueFieldProps<Held, Next = Held> extends FieldTexts {
+interface ValueProps<Held, Next> extends FieldTexts {
+  /** What is chosen now. */
   value: Held;
+  /** Called with what the person chose; the field shows it once it comes back as `value`. */
   onValueChange: (value: Next) => void;
   /** Focus has left the field. */
   onBlur?: (() => void) | undefined;
@@ -33,12 +35,26 @@ export interface ValueFieldProps<Held, Next = Held> extends FieldTexts {
   id?: string | undefined;
   /** Name of the control in its form. */
   name?: string | undefined;
-  /** To the input that takes focus when the field is in error. */
-  ref?: Ref<HTMLInputElement> | undefined;
-  /** To the field, not to its input; so is `style`. */
-  className?: string | undefined;
-  style?: CSSProperties | undefined;
 }
+
+/** What a field says of its control itself. */
+type Decided =
+  | keyof ValueProps<unknown, unknown>
+  | 'children' | 'defaultValue' | 'checked' | 'defaultChecked' | 'disabled' | 'max' | 'min' | 'onChange' | 'required' | 'role' | 'size' | 'step' | 'type';
+
+/**
+ * A value field with one input. `className` and `style` go to the field, `ref` and every other prop to the `<input>`.
+ * Its parameters are named apart from those of its users: react-docgen takes equal names for one and never ends.
+ */
+export interface ValueFieldProps<Held, Next = Held>
+  extends ValueProps<Held, Next>, Omit<ComponentProps<'input'>, Decided> {}
+
+/**
+ * A value field with several inputs (radios, chips). `className` and `style` go to the field, `ref` and every other prop
+ * to the group of inputs; an error focuses the one of them that Tab would reach.
+ */
+export interface GroupFieldProps<Chosen, NextChosen = Chosen>
+  extends ValueProps<Chosen, NextChosen>, Omit<ComponentProps<'div'>, Decided> {}
 
 /** What the control inside a field must carry. */
 export type ControlAttributes = Description['attributes'] & {

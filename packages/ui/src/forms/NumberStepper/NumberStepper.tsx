@@ -6,6 +6,7 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { minusIcon, plusIcon } from '../../primitives/Icon/icons.ts';
 import { Field } from '../Field/Field.tsx';
 import type { ValueFieldProps } from '../Field/Field.tsx';
+import { partField } from '../Field/partField.ts';
 
 export interface NumberStepperProps extends ValueFieldProps<number | null, number> {
   /** `null` while nothing is chosen. */
@@ -98,18 +99,19 @@ const STEPS_OF_KEY: Readonly<Record<string, number>> = {
 export function NumberStepper({
   value,
   onValueChange,
-  onBlur,
   min = -Infinity,
   max = Infinity,
   step = 1,
   format = String,
   isDisabled = false,
-  id,
-  name,
-  ref,
-  ...field
+  layout,
+  onBlur,
+  onFocus,
+  onKeyDown,
+  ...rest
 }: NumberStepperProps) {
   const { t } = useTranslation('forms');
+  const [frame, input] = partField(rest);
   const [typed, setTyped] = useState<string>();
   const clamp = (next: number) => Math.min(max, Math.max(min, next));
   const nearestStart = clamp(0);
@@ -129,7 +131,8 @@ export function NumberStepper({
     setTyped(undefined);
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
     const steps = STEPS_OF_KEY[event.key];
     if (event.key === 'Enter') commit();
     // Home and End belong to the text while a number is being typed.
@@ -141,7 +144,7 @@ export function NumberStepper({
   const shown = value === null ? '—' : format(value);
 
   return (
-    <Field data-component="NumberStepper" {...field} controlId={id}>
+    <Field data-component="NumberStepper" layout={layout} {...frame}>
       {(control, labelId) => (
         <Box data-invalid={control['aria-invalid']} data-disabled={isDisabled || undefined}>
           <button
@@ -160,17 +163,19 @@ export function NumberStepper({
               type="text"
               inputMode="numeric"
               autoComplete="off"
-              name={name}
-              ref={ref}
+              {...input}
               {...control}
-              aria-required={field.mark === 'required' || undefined}
+              aria-required={frame.mark === 'required' || undefined}
               aria-valuenow={value ?? undefined}
               aria-valuetext={value === null ? t('nothingChosen') : shown}
               aria-valuemin={Number.isFinite(min) ? min : undefined}
               aria-valuemax={Number.isFinite(max) ? max : undefined}
               disabled={isDisabled}
               value={typed ?? value ?? ''}
-              onFocus={(event) => event.target.select()}
+              onFocus={(event) => {
+                onFocus?.(event);
+                event.target.select();
+              }}
               onChange={(event) => {
                 const text = event.target.value.normalize('NFKC').trim();
                 if (/^-?\d{0,9}$/.test(text)) setTyped(text);
@@ -179,7 +184,7 @@ export function NumberStepper({
                 commit();
                 onBlur?.();
               }}
-              onKeyDown={onKeyDown}
+              onKeyDown={pressKey}
             />
             <span data-part="shown" aria-hidden="true">{shown}</span>
           </span>

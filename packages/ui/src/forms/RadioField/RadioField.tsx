@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Field } from '../Field/Field.tsx';
-import { focusValue } from './choice.ts';
+import { partField } from '../Field/partField.ts';
 import type { ChoiceOption, ChoiceProps } from './choice.ts';
 
 export interface RadioFieldProps<Value extends string, Option extends ChoiceOption<Value>> extends ChoiceProps<Value> {
+  /** In the order of the screen. */
   options: readonly Option[];
   /** Name of the component that this one is a part of. */
   component: string;
@@ -21,19 +22,16 @@ export function RadioField<Value extends string, Option extends ChoiceOption<Val
   options,
   value,
   onValueChange,
-  onBlur,
-  id,
   name,
-  ref,
   children,
-  ...field
+  ...rest
 }: RadioFieldProps<Value, Option>) {
   const ownName = useId();
-  const reachable = focusValue(options, value);
+  const [frame, group] = partField(rest);
   return (
-    <Field data-component={component} isGroup {...field} controlId={id}>
+    <Field data-component={component} isGroup {...frame}>
       {(control) => (
-        <List role="radiogroup" aria-required={field.mark === 'required' || undefined} {...control} onBlur={onBlur}>
+        <List role="radiogroup" aria-required={frame.mark === 'required' || undefined} {...group} {...control}>
           {options.map((option) => (
             <label key={option.value}>
               <input
@@ -42,7 +40,6 @@ export function RadioField<Value extends string, Option extends ChoiceOption<Val
                 value={option.value}
                 checked={option.value === value}
                 disabled={option.isDisabled}
-                ref={option.value === reachable ? ref : undefined}
                 onChange={() => onValueChange(option.value)}
               />
               {children(option)}

@@ -5,6 +5,7 @@ import { chevronDownIcon } from '../../primitives/Icon/icons.ts';
 import type { IconShape } from '../../primitives/Icon/icons.ts';
 import { Field } from '../Field/Field.tsx';
 import type { FieldTexts } from '../Field/Field.tsx';
+import { partField } from '../Field/partField.ts';
 import { InputBox } from '../InputBox/InputBox.tsx';
 
 export interface SelectOption {
@@ -28,30 +29,21 @@ const Box = styled(InputBox)`
 
 /** One of many, with the platform's own list. For up to five short choices show them all: RadioGroup, ChipGroup. */
 export function Select({
-  label,
-  hint,
-  error,
-  mark,
-  isLabelHidden,
   options,
   placeholder,
   icon,
-  id,
-  className,
-  style,
-  ...select
+  ...rest
 }: SelectProps) {
+  const [frame, select] = partField(rest);
   return (
     <Field
       data-component="Select"
-      {...{ label, hint, error, mark, isLabelHidden, className, style }}
-      controlId={id}
-      describedBy={select['aria-describedby']}
+      {...frame}
     >
       {(control) => (
-        <Box isInvalid={error !== undefined} isDisabled={select.disabled}>
+        <Box isInvalid={frame.error !== undefined} isDisabled={select.disabled}>
           {icon && <Icon shape={icon} size={20} />}
-          <select {...select} {...control} aria-required={mark === 'required' || undefined}>
+          <select {...select} {...control} aria-required={frame.mark === 'required' || undefined}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.isDisabled}>{option.label}</option>

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { Field } from '../Field/Field.tsx';
 import type { ValueFieldProps } from '../Field/Field.tsx';
+import { partField } from '../Field/partField.ts';
 
 export interface SliderProps extends ValueFieldProps<number> {
   min: number;
@@ -94,7 +95,6 @@ const DOTS_AT_MOST = 12;
 export function Slider({
   value,
   onValueChange,
-  onBlur,
   min,
   max,
   step = 1,
@@ -102,23 +102,20 @@ export function Slider({
   ends,
   isDisabled = false,
   component = 'Slider',
-  id,
-  name,
-  ref,
-  ...field
+  ...rest
 }: SliderProps) {
+  const [frame, input] = partField(rest);
   const at = max > min ? ((value - min) / (max - min)) * 100 : 0;
   const stops = Math.floor((max - min) / step) + 1;
   return (
-    <Field data-component={component} {...field} controlId={id} aside={<b>{format(value)}</b>}>
+    <Field data-component={component} {...frame} aside={<b>{format(value)}</b>}>
       {(control) => (
         <>
           <Track style={{ '--at': `${at}%` }}>
             <input
               type="range"
+              {...input}
               {...control}
-              ref={ref}
-              name={name}
               min={min}
               max={max}
               step={step}
@@ -126,7 +123,6 @@ export function Slider({
               disabled={isDisabled}
               aria-valuetext={format(value)}
               onChange={(event) => onValueChange(event.target.valueAsNumber)}
-              onBlur={onBlur}
             />
             <span data-part="line" />
             <span data-part="done" />

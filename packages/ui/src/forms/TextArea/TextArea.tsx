@@ -7,6 +7,7 @@ import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { Field } from '../Field/Field.tsx';
 import type { FieldTexts } from '../Field/Field.tsx';
+import { partField } from '../Field/partField.ts';
 
 export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'maxLength' | 'value' | 'defaultValue'> {
   /** At most so many Unicode code points after NFC (D40, D73). Typing on is possible; the counter and the form say so. */
@@ -45,23 +46,16 @@ const SPEAK_FROM = 0.9;
 
 /** Several lines of text, growing with it; with `max` a counter says how much is used. */
 export function TextArea({
-  label,
-  hint,
-  error,
-  mark,
-  isLabelHidden,
   max,
-  id,
-  className,
-  style,
   rows = 3,
   value,
   onValueChange,
   onChange,
   ref,
-  ...textarea
+  ...rest
 }: TextAreaProps) {
   const { t } = useTranslation('forms');
+  const [frame, textarea] = partField(rest);
   const [typed, setTyped] = useState(textarea.defaultValue ?? '');
   const used = codePoints(value ?? typed);
   const isOver = max !== undefined && used > max;
@@ -74,9 +68,7 @@ export function TextArea({
   return (
     <Field
       data-component="TextArea"
-      {...{ label, hint, error, mark, isLabelHidden, className, style }}
-      controlId={id}
-      describedBy={textarea['aria-describedby']}
+      {...frame}
       aside={
         max === undefined ? undefined : (
           <Counter aria-hidden="true" data-over={isOver || undefined}>{t('counter', { used, max })}</Counter>
@@ -91,7 +83,7 @@ export function TextArea({
             {...control}
             {...(value === undefined ? {} : { value })}
             ref={attach}
-            aria-required={mark === 'required' || undefined}
+            aria-required={frame.mark === 'required' || undefined}
             onChange={(event) => {
               setTyped(event.target.value);
               onValueChange?.(event.target.value);

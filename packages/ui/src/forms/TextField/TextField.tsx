@@ -3,6 +3,7 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import type { IconShape } from '../../primitives/Icon/icons.ts';
 import { Field } from '../Field/Field.tsx';
 import type { FieldTexts } from '../Field/Field.tsx';
+import { partField } from '../Field/partField.ts';
 import { InputBox } from '../InputBox/InputBox.tsx';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size' | 'type'> {
@@ -20,31 +21,22 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
  * react-hook-form's `register` fits.
  */
 export function TextField({
-  label,
-  hint,
-  error,
-  mark,
-  isLabelHidden,
   icon,
   end,
   component = 'TextField',
-  id,
-  className,
-  style,
   type = 'text',
-  ...input
+  ...rest
 }: TextFieldProps) {
+  const [frame, input] = partField(rest);
   return (
     <Field
       data-component={component}
-      {...{ label, hint, error, mark, isLabelHidden, className, style }}
-      controlId={id}
-      describedBy={input['aria-describedby']}
+      {...frame}
     >
       {(control) => (
-        <InputBox isInvalid={error !== undefined} isDisabled={input.disabled}>
+        <InputBox isInvalid={frame.error !== undefined} isDisabled={input.disabled}>
           {icon && <Icon shape={icon} size={20} />}
-          <input type={type} {...input} {...control} aria-required={mark === 'required' || undefined} />
+          <input type={type} {...input} {...control} aria-required={frame.mark === 'required' || undefined} />
           {end}
         </InputBox>
       )}

@@ -8,6 +8,7 @@ import { SteadyText } from '../../primitives/SteadyText/SteadyText.tsx';
 import { Chips } from '../Chips/Chips.tsx';
 import { Field } from '../Field/Field.tsx';
 import type { ValueFieldProps } from '../Field/Field.tsx';
+import { partField } from '../Field/partField.ts';
 import { InputBox } from '../InputBox/InputBox.tsx';
 import { readTimeOfDay } from './timeOfDay.ts';
 
@@ -20,6 +21,7 @@ export interface TimeFieldProps extends ValueFieldProps<string> {
   presets?: readonly string[];
   /** Shown while nothing is typed; without it an example of a time. */
   placeholder?: string;
+  /** It shows its time, but takes none. */
   isDisabled?: boolean;
 }
 
@@ -32,19 +34,17 @@ const Parts = styled.div`
 export function TimeField({
   value,
   onValueChange,
-  onBlur,
   earliest,
   presets = DEPARTURE_PRESETS,
   placeholder,
   isDisabled = false,
-  id,
-  name,
-  ref,
   className,
   style,
-  ...field
+  onBlur,
+  ...rest
 }: TimeFieldProps) {
   const { t } = useTranslation('forms');
+  const [frame, input] = partField(rest);
   const presetName = useId();
   const [typed, setTyped] = useState<string>();
 
@@ -55,7 +55,7 @@ export function TimeField({
 
   return (
     <Parts data-component="TimeField" className={className} style={style}>
-      <Field {...field} controlId={id}>
+      <Field {...frame}>
         {(control) => (
           <InputBox isInvalid={control['aria-invalid']} isDisabled={isDisabled}>
             <Icon shape={clockIcon} size={20} />
@@ -64,11 +64,10 @@ export function TimeField({
               inputMode="numeric"
               autoComplete="off"
               placeholder={placeholder ?? t('timePlaceholder')}
+              {...input}
               {...control}
-              ref={ref}
-              name={name}
               disabled={isDisabled}
-              aria-required={field.mark === 'required' || undefined}
+              aria-required={frame.mark === 'required' || undefined}
               value={typed ?? value}
               onChange={(event) => type(event.target.value)}
               onBlur={() => {

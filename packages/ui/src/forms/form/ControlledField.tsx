@@ -1,6 +1,8 @@
+import { useCallback } from 'react';
 import type { ReactNode, RefCallback } from 'react';
 import { useController } from 'react-hook-form';
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
+import { focusControl } from '../Field/focusControl.ts';
 import type { ContractForm } from './useContractForm.ts';
 
 /** What a field that works with values (not with DOM events) takes: steppers, sliders, dates, choices. */
@@ -11,7 +13,7 @@ export interface ControlledProps<Value> {
   onValueChange: (value: Value) => void;
   onBlur: () => void;
   error: string | undefined;
-  /** To the element that takes focus when the field is in error. */
+  /** To the control, or to the group of them; it gets focus when the field is in error. */
   ref: RefCallback<HTMLElement>;
 }
 
@@ -29,6 +31,11 @@ export function ControlledField<Values extends FieldValues, Output, Name extends
   render,
 }: ControlledFieldProps<Values, Output, Name>) {
   const { field } = useController({ control: form.methods.control, name });
+  const { ref: attach } = field;
+  const ref = useCallback(
+    (control: HTMLElement | null) => attach(control && { focus: () => focusControl(control) }),
+    [attach],
+  );
   return render({
     id: form.idOf(name),
     name: field.name,
@@ -36,6 +43,6 @@ export function ControlledField<Values extends FieldValues, Output, Name extends
     onValueChange: field.onChange,
     onBlur: field.onBlur,
     error: form.errorOf(name),
-    ref: field.ref,
+    ref,
   });
 }
