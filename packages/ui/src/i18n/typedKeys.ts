@@ -6,6 +6,7 @@ import type navigation from '../../locales/zh-TW/navigation.json';
 import type places from '../../locales/zh-TW/places.json';
 import type rides from '../../locales/zh-TW/rides.json';
 import type bookings from '../../locales/zh-TW/bookings.json';
+import type chat from '../../locales/zh-TW/chat.json';
 import type vehicles from '../../locales/zh-TW/vehicles.json';
 import type profile from '../../locales/zh-TW/profile.json';
 import type errors from '../../locales/zh-TW/errors.json';
@@ -24,6 +25,7 @@ export interface Texts {
   places: typeof places;
   rides: typeof rides;
   bookings: typeof bookings;
+  chat: typeof chat;
   vehicles: typeof vehicles;
   profile: typeof profile;
   errors: typeof errors;

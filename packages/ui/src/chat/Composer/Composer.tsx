@@ -1,0 +1,142 @@
+import { codePoints, LIMITS } from '@shunlu/api-contract';
+import { useId } from 'react';
+import type { ComponentProps, KeyboardEvent, Ref, SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { sendIcon } from '../../primitives/Icon/icons.ts';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
+
+const Root = styled.form`
+  --_lines: 5;
+  --_inner: calc(var(--control) - 2 * var(--border-strong));
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
+  gap: var(--space-2);
+  padding: var(--space-3) var(--space-4) max(var(--space-3), env(safe-area-inset-bottom));
+  border-block-start: var(--border) solid var(--line);
+  background: var(--surface);
+
+  > [data-part='error'] { grid-column: 1 / -1; }
+  > [data-part='field'] {
+    display: flex;
+    align-items: end;
+    gap: var(--space-2);
+    padding-inline: var(--space-3);
+    border: var(--border-strong) solid var(--line-control);
+    border-radius: var(--radius-3);
+    background: var(--surface);
+    cursor: text;
+    &:focus-within { outline: var(--focus-width) solid var(--focus); outline-offset: calc(-1 * var(--border-strong)); }
+  }
+  &[data-over] > [data-part='field'] { border-color: var(--bad); background: var(--bad-soft); }
+
+  textarea {
+    flex: 1;
+    min-inline-size: 0;
+    min-block-size: var(--_inner);
+    max-block-size: calc(var(--_lines) * 1lh + 2 * var(--space-2));
+    padding: calc((var(--_inner) - 1lh) / 2) 0;
+    border: 0;
+    outline: 0;
+    background: none;
+    line-height: var(--line-snug);
+    resize: none;
+    field-sizing: content;
+    &::placeholder { color: var(--text-muted); opacity: 1; }
+  }
+  [data-part='count'] {
+    flex: none;
+    padding-block: var(--space-3);
+    color: var(--text-muted);
+    font-size: var(--size-caption);
+    font-variant-numeric: tabular-nums;
+  }
+  &[data-over] [data-part='count'] { color: var(--bad-text); font-weight: var(--weight-bold); }
+
+  > button {
+    display: inline-grid;
+    place-items: center;
+    inline-size: var(--control);
+    block-size: var(--control);
+    padding: 0;
+    border: var(--border-strong) solid transparent;
+    border-radius: var(--radius-3);
+    background: var(--accent);
+    color: var(--on-accent);
+    transition: background var(--motion-fast) var(--ease-out);
+    @media (hover: hover) { &:hover { background: var(--accent-hover); } }
+    &:active { background: var(--accent-press); }
+    &:disabled { border-color: var(--line); background: var(--fill-disabled); color: var(--text-disabled); }
+  }
+`;
+
+export interface ComposerProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
+  /** What stands in the field: a draft, or the text of a message that was refused (R8.12). */
+  value: string;
+  /** The text changed; also the sign that the person is typing. */
+  onValueChange: (value: string) => void;
+  /** The person sends: the text trimmed and in NFC, neither empty nor too long. Clearing `value` is the owner's. */
+  onSend: (message: string) => void;
+  /** Why the last message was refused, in words; it stands above the field. */
+  error?: string | undefined;
+  /** The text field, to put focus into it. */
+  fieldRef?: Ref<HTMLTextAreaElement>;
+}
+
+/**
+ * Where a message is written. Enter sends, Shift + Enter adds a line (R2.95); an Enter that belongs to an input method
+ * (注音, 倉頡) sends nothing. At most 500 code points (D40); typing on is possible, sending is not.
+ */
+export function Composer({ value, onValueChange, onSend, error, fieldRef, ...rest }: ComposerProps) {
+  const { t } = useTranslation('chat');
+  const countId = useId();
+  const { max } = LIMITS.chatMessage;
+  const message = value.trim().normalize('NFC');
+  const used = codePoints(message);
+  const isOver = used > max;
+
+  function send() {
+    if (message !== '' && !isOver) onSend(message);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    // 229 is how Safari says that a key ends a composition.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    send();
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <Root data-component="Composer" data-over={isOver || undefined} {...rest} onSubmit={handleSubmit}>
+      {error !== undefined && <FormBanner data-part="error">{error}</FormBanner>}
+      <label data-part="field">
+        <VisuallyHidden>{t('composer.label')}</VisuallyHidden>
+        <textarea
+          ref={fieldRef}
+          rows={1}
+          placeholder={t('composer.placeholder')}
+          title={t('composer.keys')}
+          enterKeyHint="send"
+          value={value}
+          aria-invalid={isOver || undefined}
+          aria-describedby={isOver ? countId : undefined}
+          onChange={(event) => onValueChange(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+        <span data-part="count" aria-hidden="true">{`${used}／${max}`}</span>
+      </label>
+      <button type="submit" disabled={message === '' || isOver} aria-label={t('composer.send')} title={t('composer.send')}>
+        <Icon shape={sendIcon} size={24} />
+      </button>
+      <VisuallyHidden id={countId} role="status">{isOver ? t('composer.tooLong', { max, over: used - max }) : ''}</VisuallyHidden>
+    </Root>
+  );
+}
