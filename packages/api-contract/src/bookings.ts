@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { socketEvent } from './kernel/socket.ts';
-import { id, idParam, instant, nextCursor, optionalText, page } from './fields.ts';
+import { id, idParam, instant, latitude, longitude, nextCursor, optionalText, page, priceTwd } from './fields.ts';
+import type { DetailCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { person } from './users.ts';
 import { rideMode, rideStatus, rideVehicle } from './rides/entities.ts';
@@ -11,15 +12,18 @@ export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled
 export const bookingStatus = z.enum(BOOKING_STATUSES);
 export type BookingStatus = z.output<typeof bookingStatus>;
 
-/** Who or what ended a cancelled booking (D4). */
-export const CANCEL_KINDS = ['rider', 'rejected', 'driver', 'ride_cancelled', 'expired'] as const;
+/** Who or what ended a cancelled booking (D4); `no_show`: one of the two did not come (D70). */
+export const CANCEL_KINDS = ['rider', 'rejected', 'driver', 'ride_cancelled', 'expired', 'no_show'] as const;
 export const cancelKind = z.enum(CANCEL_KINDS);
 export type CancelKind = z.output<typeof cancelKind>;
 
 /** One end of a passenger's own part of the way (D67). */
 const stop = z.object({ address: z.string(), lat: z.number(), lng: z.number(), time: instant });
 
-/** A person's seats on a ride (spec §3), as one of its two parties sees it. */
+/**
+ * A person's seats on a ride (spec §3), as one of its two parties sees it. Of a driver's proposal (D68) the driver is who
+ * proposes and the rider the request's creator; vehicle and price are those proposed, seats and total are 0.
+ */
 export const booking = z.object({
   id,
   ride_id: id,
@@ -55,6 +59,8 @@ export const booking = z.object({
   vehicle: z.nullable(rideVehicle),
   cancel_kind: z.nullable(cancelKind),
   cancel_reason: z.nullable(z.string()),
+  /** Which of the two did not come, of a no-show (D70). */
+  absent_role: z.nullable(z.enum(['rider', 'driver'])),
   /** Until when a pending booking waits for its answer (D77). */
   expires_at: z.nullable(instant),
   booking_time: instant,
@@ -64,17 +70,65 @@ export type Booking = z.output<typeof booking>;
 
 const seats = z.int().check(z.minimum(1), z.maximum(LIMITS.rideSeats.max));
 
+/** Where a passenger wants to get in and out; an end that is left out is the ride's (D67). */
+const ownEnds = {
+  pickup_address: optionalText(LIMITS.address.max),
+  pickup_lat: z.optional(z.nullable(latitude)),
+  pickup_lng: z.optional(z.nullable(longitude)),
+  dropoff_address: optionalText(LIMITS.address.max),
+  dropoff_lat: z.optional(z.nullable(latitude)),
+  dropoff_lng: z.optional(z.nullable(longitude)),
+};
+const OWN_ENDS = [
+  ['pickup_address', 'pickup_lat', 'pickup_lng'],
+  ['dropoff_address', 'dropoff_lat', 'dropoff_lng'],
+] as const;
+
+type OwnEnds = Partial<Record<(typeof OWN_ENDS)[number][number], string | number | null | undefined>>;
+
+/** An end is given whole or not at all. */
+function wholeEnds({ value, issues }: z.core.ParsePayload<OwnEnds>): void {
+  for (const end of OWN_ENDS) {
+    const missing = end.filter((name) => value[name] == null || value[name] === '');
+    if (missing.length === end.length) continue;
+    for (const name of missing) issues.push({ code: 'custom', input: value, path: [name], message: 'REQUIRED' });
+  }
+}
+
 /** What booking an offer sends. */
-export const bookingInput = z.strictObject({
-  seats_booked: seats,
+export const bookingInput = z
+  .strictObject({ seats_booked: seats, special_requests: optionalText(LIMITS.specialRequests.max), ...ownEnds })
+  .check(wholeEnds);
+
+const joinFields = z.strictObject({
+  /** `rider` joins the party; `driver` offers to drive it (D1). */
+  role: z.optional(z.enum(['rider', 'driver'])),
+  seats_needed: z.optional(seats),
   special_requests: optionalText(LIMITS.specialRequests.max),
+  ...ownEnds,
+  vehicle_id: z.optional(z.nullable(id)),
+  price_per_seat: z.optional(z.nullable(priceTwd)),
 });
 
-/** What joining a request sends. */
-export const joinInput = z.strictObject({
-  seats_needed: seats,
-  special_requests: optionalText(LIMITS.specialRequests.max),
-});
+/** What belongs to a rider's join, and what to a driver's proposal; neither may carry the other's (D68). */
+function fitsRole({ value, issues }: z.core.ParsePayload<z.output<typeof joinFields>>): void {
+  const isDriver = value.role === 'driver';
+  const refuse = (path: keyof typeof value, message: DetailCode) => {
+    issues.push({ code: 'custom', input: value[path], path: [path], message });
+  };
+  if (isDriver) {
+    if (value.vehicle_id == null) refuse('vehicle_id', 'VEHICLE_REQUIRED');
+    if (value.price_per_seat == null) refuse('price_per_seat', 'REQUIRED');
+  } else if (value.seats_needed === undefined) refuse('seats_needed', 'REQUIRED');
+  const foreign = isDriver ? (['seats_needed', ...OWN_ENDS.flat()] as const) : (['vehicle_id', 'price_per_seat'] as const);
+  for (const name of foreign) if (value[name] != null) refuse(name, 'INVALID_VALUE');
+}
+
+/** What joining a request sends: as a further passenger, or as the driver who offers to drive it (D1, D68). */
+export const joinInput = z.pipe(
+  joinFields.check(wholeEnds, fitsRole),
+  z.transform(({ role = 'rider', seats_needed = 0, ...rest }) => ({ ...rest, role, seats_needed })),
+);
 
 const reasonInput = z.strictObject({ reason: optionalText(LIMITS.reason.max) });
 const oneBooking = z.object({ booking });
@@ -93,22 +147,28 @@ export const bookRide = endpoint({
   body: bookingInput,
   response: oneBooking,
   status: 201,
-  errors: ['RIDE_NOT_FOUND', 'WRONG_RIDE_MODE', 'OWN_RIDE', 'ALREADY_BOOKED', 'RIDE_NOT_ACTIVE', 'NO_SEATS', 'TIME_CONFLICT'],
+  errors: [
+    'RIDE_NOT_FOUND', 'WRONG_RIDE_MODE', 'OWN_RIDE', 'ALREADY_BOOKED', 'RIDE_NOT_ACTIVE', 'NO_SEATS', 'TIME_CONFLICT', 'BLOCKED',
+    'EMAIL_NOT_CONFIRMED',
+  ],
   invalidates: ['rides', 'bookings'],
 });
 
-/** Joins a request as a further passenger (D41, D42). */
+/** Joins a request as a further passenger (D41, D42), or offers to drive it (D1, D68). */
 export const joinRide = endpoint({
   id: 'bookings.join',
   method: 'POST',
   path: '/api/rides/:id/join',
   auth: 'user',
-  summary: 'Join a request as a passenger',
+  summary: 'Join a request as a passenger, or offer to drive it',
   params: rideParams,
   body: joinInput,
   response: oneBooking,
   status: 201,
-  errors: ['RIDE_NOT_FOUND', 'WRONG_RIDE_MODE', 'OWN_RIDE', 'ALREADY_BOOKED', 'RIDE_NOT_ACTIVE', 'NO_SEATS', 'TIME_CONFLICT'],
+  errors: [
+    'RIDE_NOT_FOUND', 'WRONG_RIDE_MODE', 'OWN_RIDE', 'ALREADY_BOOKED', 'RIDE_NOT_ACTIVE', 'NO_SEATS', 'TIME_CONFLICT', 'BLOCKED',
+    'EMAIL_NOT_CONFIRMED', 'VEHICLE_NOT_FOUND', 'VEHICLE_UNAVAILABLE', 'VEHICLE_TOO_SMALL', 'TRIP_LIMIT', 'PRICE_ABOVE_CAP',
+  ],
   invalidates: ['rides', 'bookings'],
 });
 
@@ -137,6 +197,20 @@ export const rejectBooking = endpoint({
   response: oneBooking,
   errors: ['RIDE_NOT_FOUND', 'BOOKING_NOT_FOUND', 'FORBIDDEN', 'INVALID_TRANSITION', 'DEPARTED'],
   invalidates: ['rides', 'bookings'],
+});
+
+/** One party of a booking says that the other did not come: after departure, up to 24 h after arrival (D70). */
+export const markNoShow = endpoint({
+  id: 'bookings.noShow',
+  method: 'POST',
+  path: '/api/rides/:rideId/bookings/:bookingId/no-show',
+  auth: 'user',
+  summary: 'Say that the other party of a booking did not come',
+  params: bookingOfRideParams,
+  body: reasonInput,
+  response: oneBooking,
+  errors: ['RIDE_NOT_FOUND', 'BOOKING_NOT_FOUND', 'INVALID_TRANSITION', 'NOT_DEPARTED', 'NO_SHOW_CLOSED'],
+  invalidates: ['rides', 'bookings', 'reviews'],
 });
 
 /** The own bookings as a passenger, newest departure first. */
@@ -203,4 +277,35 @@ export const bookingStatusUpdate = socketEvent({
     /** Who caused it, so that their own screens do not announce it to them (D64); null for the clock. */
     actor_id: z.nullable(id),
   }),
+});
+
+/** A booking's screen is open; the payload is the booking's id (D48). */
+export const joinBooking = socketEvent({
+  name: 'join-booking',
+  from: 'client',
+  summary: 'Follow a booking',
+  payload: id,
+});
+
+export const leaveBooking = socketEvent({
+  name: 'leave-booking',
+  from: 'client',
+  summary: 'No longer follow a booking',
+  payload: id,
+});
+
+/** The other party opened the booking's screen; clients ignore it (spec §7). */
+export const userJoinedBooking = socketEvent({
+  name: 'user-joined-booking',
+  from: 'server',
+  summary: 'Somebody follows a booking',
+  payload: z.object({ bookingId: id, userId: id }),
+});
+
+/** The other party left it; clients ignore it (spec §7). */
+export const userLeftBooking = socketEvent({
+  name: 'user-left-booking',
+  from: 'server',
+  summary: 'Somebody no longer follows a booking',
+  payload: z.object({ bookingId: id, userId: id }),
 });

@@ -27,8 +27,21 @@ export const ERRORS = {
   /** The same for an unknown address and a wrong password, so that neither tells who has an account. */
   INVALID_CREDENTIALS: { status: 401, message: 'Incorrect email or password' },
   EMAIL_TAKEN: { status: 409, message: 'This email is already registered' },
+  /** D8: unknown, used or more than 30 minutes old. A 401 that ends no session (D14). */
+  RESET_LINK_INVALID: { status: 401, message: 'This link is no longer valid. Please ask for a new one' },
+  /** D70. */
+  CONFIRM_LINK_INVALID: { status: 410, message: 'This link is no longer valid. Please ask for a new one' },
+  EMAIL_ALREADY_CONFIRMED: { status: 409, message: 'Your email is already confirmed' },
+  /** D70, with REQUIRE_CONFIRMED_EMAIL=on: only confirmed people offer or book. */
+  EMAIL_NOT_CONFIRMED: { status: 403, message: 'Please confirm your email first' },
+  /** D70: a moderator ended the account's sessions and lets it open none. */
+  ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended' },
 
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
+  /** Nobody blocks or reports themselves. */
+  OWN_ACCOUNT: { status: 409, message: 'This is your own account' },
+  /** D70: one of the two blocked the other; which one is not told. */
+  BLOCKED: { status: 403, message: 'You cannot contact this person' },
   VEHICLE_NOT_FOUND: { status: 404, message: 'Vehicle not found' },
   VEHICLE_UNAVAILABLE: { status: 409, message: 'This vehicle is marked as unavailable' },
   /** D23. */
@@ -48,10 +61,36 @@ export const ERRORS = {
   TIME_CONFLICT: { status: 409, message: 'This overlaps with another of your trips' },
   /** D16 with COST_CAP_MODE=enforce; carries `cap_per_seat`. */
   PRICE_ABOVE_CAP: { status: 409, message: 'The price is above the shared cost of the trip' },
+  /** D22; carries `fields`, those that live bookings hold fast. */
+  RIDE_HAS_BOOKINGS: { status: 409, message: 'This cannot be changed while the ride has bookings' },
+  ALERT_NOT_FOUND: { status: 404, message: 'Alert not found' },
+  /** D77: there is nothing to wait for. */
+  SEATS_LEFT: { status: 409, message: 'There is still a free seat on this ride' },
   BOOKING_NOT_FOUND: { status: 404, message: 'Booking not found' },
+  /** D41; carries `party`, the seats that the request needs. */
+  VEHICLE_TOO_SMALL: { status: 409, message: 'This vehicle has too few seats for the party' },
+  NOT_DEPARTED: { status: 409, message: 'The departure time has not come yet' },
+  /** D70. */
+  NO_SHOW_CLOSED: { status: 409, message: 'A no-show can be marked until 24 hours after arrival' },
   /** A transition that the lifecycle tables do not list; carries `from` and `to`. */
   INVALID_TRANSITION: { status: 409, message: 'This is not possible in the current state' },
   DEPARTED: { status: 409, message: 'The departure time has passed' },
+
+  CHAT_NOT_FOUND: { status: 404, message: 'Chat not found' },
+  /** D12: the driver must say which passenger's inquiry is meant; carries `user_ids`. */
+  RECIPIENT_REQUIRED: { status: 409, message: 'Please choose whom to write to' },
+  /** What is over can be read and not written to. */
+  CHAT_CLOSED: { status: 409, message: 'This chat is closed' },
+
+  /** D26: only a party of a completed booking. */
+  NOT_REVIEWABLE: { status: 409, message: 'Only completed trips can be reviewed' },
+  ALREADY_REVIEWED: { status: 409, message: 'You have already reviewed this trip' },
+  /** D26. */
+  REVIEW_CLOSED: { status: 409, message: 'Reviews are open for 14 days after the trip' },
+
+  NOTIFICATION_NOT_FOUND: { status: 404, message: 'Notification not found' },
+  /** D71: no `VAPID_*` is set. */
+  PUSH_OFF: { status: 409, message: 'This server sends no push messages' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -81,6 +120,8 @@ export const DETAIL_TEXTS = {
   PHONE_REQUIRED: 'Phone number is required',
   PHONE_INVALID: 'Please enter a valid phone number',
   CONSENT_REQUIRED: 'Please agree to the terms to sign up',
+  /** Of the signed-in person: a detail and no 401, which would end the session. */
+  PASSWORD_WRONG: 'This is not your password',
 
   ADDRESSES_REQUIRED: 'Both pickup and destination addresses are required',
   SAME_PLACE: 'Pickup and destination are the same place',
@@ -90,12 +131,28 @@ export const DETAIL_TEXTS = {
   SEATS_NOT_POSITIVE: 'Seats must be greater than 0',
   SEATS_ABOVE_CAPACITY: 'Seats cannot exceed vehicle capacity ({limit} seats)',
   PRICE_NEGATIVE: 'Price cannot be negative',
+  TIME_REQUIRED: 'Please select departure time',
+  DATES_REQUIRED: 'Please select start and end dates',
+  START_IN_PAST: 'Start date cannot be in the past',
+  END_NOT_AFTER_START: 'End date must be after start date',
+  WEEKDAY_REQUIRED: 'Please select at least one weekday',
+  /** D47: a recurring ride needs a first date whose departure lies ahead. */
+  NO_OCCURRENCE: 'None of the chosen weekdays lies between the two dates',
   DATE_IN_PAST: 'The date cannot be in the past',
   REASON_REQUIRED: 'Please give a reason',
   OUTSIDE_TAIWAN: 'This place is outside Taiwan',
   /** D67: farther from the driver's path than a passenger can be asked to go. */
   OFF_ROUTE: 'This point is too far from the route',
   WRONG_ORDER: 'The drop-off comes before the pick-up on this route',
+
+  RATING_REQUIRED: 'Please select a rating',
+
+  FILE_REQUIRED: 'Please choose a file',
+  /** D33. */
+  FILE_TYPE: 'Please choose a JPEG, PNG or WebP image',
+  FILE_TOO_LARGE: 'The file may be at most {limit} MB',
+  /** Its content is not what its name says. */
+  FILE_BROKEN: 'This image cannot be read',
 } as const;
 
 export type DetailCode = keyof typeof DETAIL_TEXTS;

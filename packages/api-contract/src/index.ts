@@ -1,30 +1,38 @@
 import * as auth from './auth.ts';
 import * as bookings from './bookings.ts';
+import * as chat from './chat.ts';
+import * as notifications from './notifications.ts';
 import * as places from './places.ts';
+import * as reviews from './reviews.ts';
 import * as rides from './rides/endpoints.ts';
 import * as system from './system.ts';
+import * as trust from './trust.ts';
 import * as users from './users.ts';
 import * as vehicles from './vehicles.ts';
 
 export * from './auth.ts';
 export * from './bookings.ts';
+export * from './chat.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './geo.ts';
 export * from './kernel/endpoint.ts';
 export * from './kernel/socket.ts';
 export * from './limits.ts';
+export * from './notifications.ts';
 export * from './phone.ts';
 export * from './places.ts';
+export * from './reviews.ts';
 export * from './rides/endpoints.ts';
 export * from './rides/entities.ts';
 export * from './rides/rules.ts';
 export * from './socket.ts';
 export * from './system.ts';
+export * from './trust.ts';
 export * from './users.ts';
 export * from './vehicles.ts';
 
-/** Every call of the API by domain; the server mounts each of these, and nothing else answers under /api. */
+/** Every call of the API by domain. The server mounts what it has of them, and nothing else answers under /api. */
 export const contract = {
   auth: {
     register: auth.register,
@@ -33,7 +41,15 @@ export const contract = {
     refresh: auth.refresh,
     logout: auth.logout,
   },
-  users: { getProfile: users.getProfile, updateProfile: users.updateProfile, getUser: users.getUser },
+  users: {
+    getProfile: users.getProfile,
+    updateProfile: users.updateProfile,
+    getUser: users.getUser,
+    listBlocked: trust.listBlocked,
+    blockUser: trust.blockUser,
+    unblockUser: trust.unblockUser,
+    reportUser: trust.reportUser,
+  },
   vehicles: {
     listVehicles: vehicles.listVehicles,
     createVehicle: vehicles.createVehicle,
@@ -54,10 +70,33 @@ export const contract = {
     joinRide: bookings.joinRide,
     confirmBooking: bookings.confirmBooking,
     rejectBooking: bookings.rejectBooking,
+    markNoShow: bookings.markNoShow,
     listBookings: bookings.listBookings,
     listActiveBookings: bookings.listActiveBookings,
     listHistory: bookings.listHistory,
     cancelBooking: bookings.cancelBooking,
+  },
+  chat: {
+    listConversations: chat.listConversations,
+    getBookingChat: chat.getBookingChat,
+    sendBookingMessage: chat.sendBookingMessage,
+    getInquiryChat: chat.getInquiryChat,
+    sendInquiryMessage: chat.sendInquiryMessage,
+    markChatRead: chat.markChatRead,
+  },
+  reviews: {
+    createReview: reviews.createReview,
+    listUserReviews: reviews.listUserReviews,
+    listBookingReviews: reviews.listBookingReviews,
+    listPendingReviews: reviews.listPendingReviews,
+  },
+  notifications: {
+    listNotifications: notifications.listNotifications,
+    markNotificationRead: notifications.markNotificationRead,
+    markAllNotificationsRead: notifications.markAllNotificationsRead,
+    clearNotifications: notifications.clearNotifications,
+    subscribePush: notifications.subscribePush,
+    unsubscribePush: notifications.unsubscribePush,
   },
   places: { searchPlaces: places.searchPlaces, reversePlace: places.reversePlace },
   system: { getConfig: system.getConfig },

@@ -34,6 +34,14 @@ export const LIMITS = {
   description: { max: 500 },
   reason: { max: 200 },
   address: { max: 200 },
+  /** Spec §9; Unicode code points after NFC (D40). */
+  chatMessage: { max: 500 },
+  /** Spec §9. */
+  rating: { min: 1, max: 5 },
+  reviewComment: { max: 1_000 },
+  reportText: { max: 1_000 },
+  /** D33, D69: what may be sent, and the longer side of what is kept, in pixels. */
+  image: { maxBytes: 5 * 1_024 * 1_024, avatarPx: 256, vehiclePhotoPx: 1_280 },
   /** Trips are published this far ahead at most: a slip in the year is refused. */
   departureAheadDays: 366,
   /** D61: start and end nearer than this are the same place. */
@@ -52,6 +60,14 @@ export const LIMITS = {
   bookingExpiry: { afterHours: 24, beforeDepartureHours: 1, atLeastMinutes: 15 },
   /** D21: how long after arrival the parties of a booking see each other's phone and plate. */
   contactAfterArrivalHours: 24,
+  /** D26: how long after the trip its parties may review each other. */
+  reviewOpenDays: 14,
+  /** D70: how long after arrival either side may say that the other did not come. */
+  noShowAfterArrivalHours: 24,
+  /** D8: how long the link of a forgotten password holds. */
+  resetLinkMinutes: 30,
+  /** D6: occurrences of a recurring ride are made this far ahead. */
+  occurrencesAheadDays: 28,
   /** Spec §9. */
   redirectMs: { rideCreated: 1_500, booked: 2_000, bookingCancelled: 2_000 },
   autoFillMessageMs: 3_000,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { bookingStatusUpdate } from './bookings.ts';
+import * as bookings from './bookings.ts';
+import * as chat from './chat.ts';
 import { id } from './fields.ts';
 import { socketEvent } from './kernel/socket.ts';
-import { rideStatusUpdate } from './rides/endpoints.ts';
+import * as notifications from './notifications.ts';
+import * as rides from './rides/endpoints.ts';
 
 /** What a socket connects with (spec §7): the token, and whose it is. */
 export const socketAuth = z.object({ token: z.string(), userId: id });
@@ -23,13 +25,31 @@ export const unauthorized = socketEvent({
   payload: z.object({}),
 });
 
-/** Every event of the socket by its wire name. */
+/** Every event of the socket by its wire name (spec §7, D48, D75). */
 export const socketEvents = {
   authenticated,
   unauthorized,
-  booking_status_update: bookingStatusUpdate,
-  ride_status_update: rideStatusUpdate,
+  booking_status_update: bookings.bookingStatusUpdate,
+  ride_status_update: rides.rideStatusUpdate,
+  location_update: rides.locationUpdate,
+  'join-booking': bookings.joinBooking,
+  'leave-booking': bookings.leaveBooking,
+  'user-joined-booking': bookings.userJoinedBooking,
+  'user-left-booking': bookings.userLeftBooking,
+  join_chat: chat.joinChat,
+  leave_chat: chat.leaveChat,
+  send_message: chat.sendMessage,
+  typing: chat.typing,
+  stop_typing: chat.stopTyping,
+  new_message: chat.newMessage,
+  user_typing: chat.userTyping,
+  user_stop_typing: chat.userStopTyping,
+  message_read: chat.messageRead,
+  user_online_status: chat.userOnline,
+  user_offline_status: chat.userOffline,
+  notification: notifications.notified,
+  mark_notification_read: notifications.markNotificationReadNow,
 } as const;
 
 /** The events that a change announces to people. */
-export type AnnouncedEvent = typeof bookingStatusUpdate | typeof rideStatusUpdate;
+export type AnnouncedEvent = typeof bookings.bookingStatusUpdate | typeof rides.rideStatusUpdate;

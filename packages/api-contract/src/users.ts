@@ -37,6 +37,8 @@ export const person = z.object({
   rating: z.nullable(z.number()),
   rating_count: z.int(),
   total_rides: z.int(),
+  /** A mark on the profile: the link in our mail was opened (D70). */
+  email_confirmed: z.boolean(),
   created_at: instant,
 });
 export type Person = z.output<typeof person>;
@@ -53,7 +55,12 @@ export const ownUser = z.extend(person, {
 export type OwnUser = z.output<typeof ownUser>;
 
 /** What a person sees of another. */
-export const publicUser = z.extend(person, { bio: z.string(), user_type: userType });
+export const publicUser = z.extend(person, {
+  bio: z.string(),
+  user_type: userType,
+  /** Whether the viewer has blocked them (D70). */
+  is_blocked: z.boolean(),
+});
 export type PublicUser = z.output<typeof publicUser>;
 
 /** The signed-in person's own data. */

@@ -1,4 +1,3 @@
-import { contract } from '@shunlu/api-contract';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
@@ -11,6 +10,7 @@ import { addDocs } from './http/docs.ts';
 import { asRefusal, handleErrors, sendRefusal } from './http/errors.ts';
 import { logRequests } from './http/logging.ts';
 import { mount } from './http/mount.ts';
+import { mounted } from './http/mounted.ts';
 import { addOperations } from './http/operations.ts';
 import { addSecurityHeaders } from './http/security.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -65,13 +65,13 @@ export async function buildApp({ webApp, ...deps }: AppOptions): Promise<App> {
   addSecurityHeaders(http, config, webApp?.html ?? '');
 
   const auth = authService(deps);
-  mount(http, auth.authenticate, contract.auth, authRoutes(auth));
-  mount(http, auth.authenticate, contract.users, usersRoutes(usersService(deps)));
-  mount(http, auth.authenticate, contract.vehicles, vehiclesRoutes(vehiclesService(deps)));
-  mount(http, auth.authenticate, contract.rides, ridesRoutes(ridesService(deps)));
-  mount(http, auth.authenticate, contract.bookings, bookingsRoutes(bookingsService(deps)));
-  mount(http, auth.authenticate, contract.places, placesRoutes());
-  mount(http, auth.authenticate, contract.system, systemRoutes(config));
+  mount(http, auth.authenticate, mounted.auth, authRoutes(auth));
+  mount(http, auth.authenticate, mounted.users, usersRoutes(usersService(deps)));
+  mount(http, auth.authenticate, mounted.vehicles, vehiclesRoutes(vehiclesService(deps)));
+  mount(http, auth.authenticate, mounted.rides, ridesRoutes(ridesService(deps)));
+  mount(http, auth.authenticate, mounted.bookings, bookingsRoutes(bookingsService(deps)));
+  mount(http, auth.authenticate, mounted.places, placesRoutes());
+  mount(http, auth.authenticate, mounted.system, systemRoutes(config));
 
   addOperations(http, deps);
   addDocs(http);

@@ -16,6 +16,9 @@ export type Domain =
   | 'vehicles'
   | 'rides'
   | 'bookings'
+  | 'chat'
+  | 'reviews'
+  | 'notifications'
   | 'places'
   | 'system';
 

@@ -19,7 +19,7 @@ describe('the API’s documentation', () => {
       content: { 'application/json': { schema: { required: ['seats_booked'], additionalProperties: false } } },
     });
     const responses = book['responses'] as Record<string, { description: string }>;
-    expect(Object.keys(responses)).toEqual(['201', '401', '404', '409', '422']);
+    expect(Object.keys(responses)).toEqual(['201', '401', '403', '404', '409', '422']);
     expect(responses['409']!.description).toContain('No seats available');
   });
 });

@@ -3,10 +3,12 @@ import type * as z from 'zod/mini';
 /** An event of the real-time socket as a plain value: its wire name, who sends it, what it carries. */
 export interface SocketEventDefinition {
   readonly name: string;
-  /** `server`: the server tells clients. `client`: a client tells the server. */
-  readonly from: 'server' | 'client';
+  /** `server`: the server tells clients. `client`: a client tells the server. `both`: it goes either way. */
+  readonly from: 'server' | 'client' | 'both';
   readonly summary: string;
   readonly payload: z.core.$ZodType;
+  /** What the server acknowledges a client's event with, where it does. */
+  readonly ack?: z.core.$ZodType;
 }
 
 /** Declares a socket event, keeping its literal types. */
@@ -16,3 +18,9 @@ export function socketEvent<const E extends SocketEventDefinition>(definition: E
 
 /** What an event carries. */
 export type EventPayload<E extends SocketEventDefinition> = z.output<E['payload']>;
+
+/** What an emitter of the event passes, before the schema has trimmed and checked it. */
+export type EventInput<E extends SocketEventDefinition> = z.input<E['payload']>;
+
+/** What an event is acknowledged with. */
+export type EventAck<E extends SocketEventDefinition> = z.output<E['ack'] & z.core.$ZodType>;

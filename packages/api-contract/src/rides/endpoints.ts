@@ -3,7 +3,7 @@ import { booking } from '../bookings.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { socketEvent } from '../kernel/socket.ts';
 import {
-  calendarDate, id, idParam, instantInput, jsonObjectInput, latitude, longitude, nextCursor, optionalText, page,
+  calendarDate, id, idParam, instant, instantInput, jsonObjectInput, latitude, longitude, nextCursor, optionalText, page,
   queryInt, queryNumber, requiredText, timeOfDay,
 } from '../fields.ts';
 import { LIMITS, TIME_FLEXIBILITY_ANYTIME } from '../limits.ts';
@@ -219,4 +219,15 @@ export const rideStatusUpdate = socketEvent({
     /** Who caused it; null for the clock. */
     actor_id: z.nullable(id),
   }),
+});
+
+/**
+ * Where the driver is, while the ride is under way and they chose to show it (D29). From the driver to the server, and
+ * from there to the confirmed passengers.
+ */
+export const locationUpdate = socketEvent({
+  name: 'location_update',
+  from: 'both',
+  summary: 'Where the driver is',
+  payload: z.strictObject({ rideId: id, latitude, longitude, timestamp: instant }),
 });

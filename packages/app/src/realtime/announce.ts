@@ -14,7 +14,8 @@ export type AnnouncementKey =
   | 'bookingRejected'
   | 'bookingCancelledByDriver'
   | 'rideCancelled'
-  | 'bookingExpired';
+  | 'bookingExpired'
+  | 'bookingNoShow';
 
 const CANCELLED: Record<NonNullable<BookingUpdate['cancel_kind']>, AnnouncementKey> = {
   rider: 'bookingCancelledByRider',
@@ -22,6 +23,7 @@ const CANCELLED: Record<NonNullable<BookingUpdate['cancel_kind']>, AnnouncementK
   driver: 'bookingCancelledByDriver',
   ride_cancelled: 'rideCancelled',
   expired: 'bookingExpired',
+  no_show: 'bookingNoShow',
 };
 
 /**

@@ -1,9 +1,9 @@
-import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
+import type { mounted } from '../http/mounted.ts';
 import { presentOwnUser } from '../users/present.ts';
 import type { AuthService } from './service.ts';
 
-export function authRoutes(auth: AuthService): Handlers<typeof contract.auth> {
+export function authRoutes(auth: AuthService): Handlers<typeof mounted.auth> {
   return {
     register: async (request) => {
       const { token, user } = await auth.register(request);

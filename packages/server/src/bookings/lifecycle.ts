@@ -1,5 +1,6 @@
 import { LIMITS } from '@shunlu/api-contract';
-import type { BookingStatus, CancelKind } from '@shunlu/api-contract';
+import type { BookingStatus } from '@shunlu/api-contract';
+import type { Booking } from '../db/schema.ts';
 import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { refusal } from '../kernel/refusal.ts';
 
@@ -12,7 +13,7 @@ interface BookingEdge {
   from: BookingStatus;
   to: BookingStatus;
   /** What a cancellation is called (D4). */
-  kind: CancelKind | null;
+  kind: Booking['cancelKind'];
 }
 
 /** D3–D5, D25. No edge leads out of `completed` and `cancelled`. */

@@ -56,6 +56,8 @@ export function presentBooking(row: BookingWithRide, viewer: { userId: number; n
     vehicle: presentVehicle(ride, isDriver || (isRider && isShared)),
     cancel_kind: booking.cancelKind,
     cancel_reason: booking.cancelReason,
+    // Nobody can say so yet.
+    absent_role: null,
     expires_at: booking.status === 'pending' ? booking.expiresAt.toISOString() : null,
     booking_time: booking.createdAt.toISOString(),
     created_at: booking.createdAt.toISOString(),

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { BookingStatus, CancelKind } from '@shunlu/api-contract';
+import type { BookingStatus } from '@shunlu/api-contract';
 import { personColumns } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
 import { bookings, rides, users } from '../db/schema.ts';
@@ -99,7 +99,7 @@ export async function ridesWithConfirmedSeat(
 interface BookingMove {
   from: BookingStatus;
   to: BookingStatus;
-  kind: CancelKind | null;
+  kind: Booking['cancelKind'];
   reason?: string | null;
   now: Date;
 }

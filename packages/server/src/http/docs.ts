@@ -1,10 +1,9 @@
-/** The API's own description: OpenAPI from the contract, and a page of it for people. */
-import { ERRORS, contract, domainOf } from '@shunlu/api-contract';
+/** The API's own description: OpenAPI of what is mounted, and a page of it for people. */
+import { ERRORS, domainOf } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import { openApi } from '@shunlu/api-contract/openapi';
 import type { FastifyInstance } from 'fastify';
-
-const endpoints: readonly EndpointDefinition[] = Object.values(contract).flatMap((domain) => Object.values(domain));
+import { mountedEndpoints as endpoints } from './mounted.ts';
 
 const STYLE = `
 body { max-width: 60rem; margin: 0 auto; padding: 1rem; font: 1rem/1.6 system-ui, sans-serif; color-scheme: light dark; }

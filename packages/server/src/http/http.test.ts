@@ -1,12 +1,11 @@
 import { contract } from '@shunlu/api-contract';
-import type { EndpointDefinition } from '@shunlu/api-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_PASSWORD, aPerson, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
 import { serverForTests } from '../testing/suite.ts';
+import { mountedEndpoints as endpoints } from './mounted.ts';
 
-const endpoints: EndpointDefinition[] = Object.values(contract).flatMap((domain) => Object.values(domain));
 
 const server = serverForTests();
 let ming: TestPerson;

@@ -1,8 +1,8 @@
-import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
+import type { mounted } from '../http/mounted.ts';
 import type { RidesService } from './service.ts';
 
-export function ridesRoutes(rides: RidesService): Handlers<typeof contract.rides> {
+export function ridesRoutes(rides: RidesService): Handlers<typeof mounted.rides> {
   return {
     createRide: async ({ viewer, ...request }) => ({ ride: await rides.create(viewer.userId, request) }),
     estimateRide: async (request) => rides.estimate(request),

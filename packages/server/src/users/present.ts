@@ -22,19 +22,23 @@ export function presentPerson(user: PersonColumns): Person {
     rating: ratingOf(user),
     rating_count: user.ratingCount,
     total_rides: user.totalRides,
+    // No mail is sent yet that could be answered.
+    email_confirmed: false,
     created_at: user.createdAt.toISOString(),
   };
 }
 
 /** What a person sees of another. */
 export function presentPublicUser(user: User): PublicUser {
-  return { ...presentPerson(user), bio: user.bio, user_type: user.userType };
+  return { ...presentPerson(user), bio: user.bio, user_type: user.userType, is_blocked: false };
 }
 
 /** What a person sees of themselves. */
 export function presentOwnUser(user: User): OwnUser {
   return {
-    ...presentPublicUser(user),
+    ...presentPerson(user),
+    bio: user.bio,
+    user_type: user.userType,
     email: user.email,
     phone: user.phone,
     preferences: user.preferences,

@@ -1,10 +1,10 @@
-import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
+import type { mounted } from '../http/mounted.ts';
 import { presentVehicle } from '../vehicles/present.ts';
 import { presentOwnUser, presentPublicUser } from './present.ts';
 import type { UsersService } from './service.ts';
 
-export function usersRoutes(users: UsersService): Handlers<typeof contract.users> {
+export function usersRoutes(users: UsersService): Handlers<typeof mounted.users> {
   return {
     getProfile: async ({ viewer }) => {
       const { user, vehicles } = await users.profile(viewer.userId);

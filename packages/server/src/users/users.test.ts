@@ -49,7 +49,7 @@ describe.each(databases)('profiles on %s', (database) => {
     const [ming, other] = [await aPerson(server, { bio: '你好' }), await aPerson(server)];
     const answer = await server.request('GET', `/api/users/${ming.id}`, { token: other.token });
     expect(Object.keys(answer.json<{ user: object }>().user).toSorted()).toEqual([
-      'bio', 'created_at', 'first_name', 'id', 'last_name', 'profile_picture', 'rating', 'rating_count', 'total_rides', 'user_type',
+      'bio', 'created_at', 'email_confirmed', 'first_name', 'id', 'is_blocked', 'last_name', 'profile_picture', 'rating', 'rating_count', 'total_rides', 'user_type',
     ]);
     expect(answer.payload).not.toContain(ming.user.email);
     expect(answer.payload).not.toContain('912345678');

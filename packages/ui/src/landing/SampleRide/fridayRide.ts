@@ -45,6 +45,7 @@ export function sampleRide({ from, to, pickup, dropoff }: SampleNames, now: Date
     rating: 4.9,
     rating_count: 96,
     total_rides: 128,
+    email_confirmed: true,
     created_at: '2024-03-02T02:00:00.000Z',
   };
   return {

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { socketEvent } from './kernel/socket.ts';
+import { id, idParam, instant, queryInt } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** What people are told of. */
+export const NOTIFICATION_TYPES = [
+  /** To the ride's owner: somebody asks for seats. */
+  'booking_created',
+  'booking_confirmed',
+  'booking_rejected',
+  'booking_cancelled',
+  'booking_expired',
+  /** D70: the other side says that one did not come. */
+  'booking_no_show',
+  /** To the creator of a request: a driver offers to drive it (D1). */
+  'proposal_created',
+  'proposal_confirmed',
+  'proposal_rejected',
+  /** D44: the driver of an accepted request dropped out. */
+  'driver_left',
+  'ride_changed',
+  'ride_cancelled',
+  'ride_started',
+  'ride_completed',
+  /** In 24 hours, and in 1 (D71). */
+  'departure_soon',
+  'message',
+  'review_due',
+  'review_received',
+  /** D77: a seat on a full ride is free. */
+  'seat_available',
+  /** Of the own account, such as a changed password. Carries nothing. */
+  'account',
+] as const;
+export const notificationType = z.enum(NOTIFICATION_TYPES);
+export type NotificationType = z.output<typeof notificationType>;
+
+/** What a notice leads to. A message's carries its chat and no `rideId` (D75). */
+const notificationData = z.object({
+  rideId: z.optional(id),
+  bookingId: z.optional(id),
+  inquiryRideId: z.optional(id),
+  /** With `inquiryRideId`: the passenger who inquires. */
+  userId: z.optional(id),
+});
+
+/** What a person was told (spec §3). */
+export const notification = z
+  .object({
+    id,
+    type: notificationType,
+    /** In the person's language when it was written. */
+    title: z.string(),
+    message: z.string(),
+    read: z.boolean(),
+    createdAt: instant,
+    /** Null where there is nothing to open. */
+    data: z.nullable(notificationData),
+  })
+  .check(
+    z.refine(({ type, data }) => type !== 'message' || (data !== null && data.rideId === undefined), {
+      path: ['data'],
+      error: 'A message leads to its chat, not to the ride (D75)',
+    }),
+  );
+export type Notification = z.output<typeof notification>;
+
+/** What a click on a notice opens: a ride, a chat, or nothing. */
+export type NotificationTarget =
+  | { kind: 'ride'; rideId: number }
+  | { kind: 'bookingChat'; bookingId: number }
+  | { kind: 'inquiryChat'; rideId: number; userId: number | undefined };
+
+/** Where a notice leads: one with a `rideId` to that ride (spec §2), a message to its chat (D75). */
+export function notificationTarget({ data }: Pick<Notification, 'data'>): NotificationTarget | undefined {
+  if (data?.rideId !== undefined) return { kind: 'ride', rideId: data.rideId };
+  if (data?.bookingId !== undefined) return { kind: 'bookingChat', bookingId: data.bookingId };
+  if (data?.inquiryRideId !== undefined) return { kind: 'inquiryChat', rideId: data.inquiryRideId, userId: data.userId };
+  return undefined;
+}
+
+const unreadCount = z.int();
+
+/** What one was told, the newest first (D7). */
+export const listNotifications = endpoint({
+  id: 'notifications.list',
+  method: 'GET',
+  path: '/api/notifications',
+  auth: 'user',
+  summary: 'The own notifications',
+  query: z.strictObject({
+    /** Older than this notification. */
+    before: z.optional(idParam),
+    limit: z.optional(queryInt(1, LIMITS.page.max)),
+  }),
+  response: z.object({
+    notifications: z.array(notification),
+    unread_count: unreadCount,
+    /** What to ask `before` next; null at the end. */
+    next_before: z.nullable(id),
+  }),
+  errors: [],
+});
+
+/** Marks one as read. */
+export const markNotificationRead = endpoint({
+  id: 'notifications.read',
+  method: 'PUT',
+  path: '/api/notifications/:id/read',
+  auth: 'user',
+  summary: 'Mark a notification as read',
+  params: z.strictObject({ id: idParam }),
+  response: z.object({ notification, unread_count: unreadCount }),
+  errors: ['NOTIFICATION_NOT_FOUND'],
+});
+
+/** Marks all as read: the unread count is 0. */
+export const markAllNotificationsRead = endpoint({
+  id: 'notifications.readAll',
+  method: 'PUT',
+  path: '/api/notifications/read-all',
+  auth: 'user',
+  summary: 'Mark all notifications as read',
+  response: z.object({ unread_count: unreadCount }),
+  errors: [],
+});
+
+/** Empties the list. */
+export const clearNotifications = endpoint({
+  id: 'notifications.clear',
+  method: 'DELETE',
+  path: '/api/notifications',
+  auth: 'user',
+  summary: 'Delete all notifications',
+  response: z.object({ unread_count: unreadCount }),
+  errors: [],
+});
+
+/** The addresses of browsers' push services, and the keys of the Push API, are texts of this length at most. */
+const pushText = z.string().check(z.minLength(1), z.maxLength(1_000));
+const pushEndpoint = z.url({ protocol: /^https$/ }).check(z.maxLength(1_000));
+
+/** From now on this browser is told with its tabs closed (D71); takes what `PushSubscription.toJSON()` gives. */
+export const subscribePush = endpoint({
+  id: 'notifications.subscribePush',
+  method: 'POST',
+  path: '/api/push/subscriptions',
+  auth: 'user',
+  summary: 'Send push messages to this browser',
+  body: z.strictObject({
+    endpoint: pushEndpoint,
+    expirationTime: z.optional(z.nullable(z.number())),
+    keys: z.strictObject({ p256dh: pushText, auth: pushText }),
+  }),
+  response: z.object({ ok: z.boolean() }),
+  status: 201,
+  errors: ['PUSH_OFF'],
+  invalidates: [],
+});
+
+/** No more push messages to this browser; one that gets none anyway is fine. */
+export const unsubscribePush = endpoint({
+  id: 'notifications.unsubscribePush',
+  method: 'DELETE',
+  path: '/api/push/subscriptions',
+  auth: 'user',
+  summary: 'Send no more push messages to this browser',
+  body: z.strictObject({ endpoint: pushEndpoint }),
+  response: z.object({ ok: z.boolean() }),
+  errors: [],
+  invalidates: [],
+});
+
+/** A person is told: list, unread count and toast change. */
+export const notified = socketEvent({
+  name: 'notification',
+  from: 'server',
+  summary: 'A new notification',
+  payload: notification,
+});
+
+export const markNotificationReadNow = socketEvent({
+  name: 'mark_notification_read',
+  from: 'client',
+  summary: 'The person has read a notification',
+  payload: z.strictObject({ notificationId: id }),
+});
