@@ -12,7 +12,7 @@ export default defineMain({
     '../packages/ui/src/**/*.stories.tsx',
     '../packages/app/src/**/*.stories.tsx',
   ],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest', '@chromatic-com/storybook'],
   // The worker that answers mocked requests; written by `pnpm exec msw init .storybook/public`.
   staticDirs: ['./public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
@@ -23,7 +23,13 @@ export default defineMain({
   viteFinal: (config) =>
     mergeConfig(config, {
       plugins: [react({})],
-      resolve: { alias: { '#storybook/preview': inHere('./preview.tsx'), '#storybook/stress': inHere('./stress.ts') } },
+      resolve: {
+        alias: {
+          '#storybook/preview': inHere('./preview.tsx'),
+          '#storybook/stress': inHere('./stress.ts'),
+          '#storybook/modes': inHere('./modes.ts'),
+        },
+      },
       // What only lazy chunks import. Vite would meet it in the middle of a run, bundle its dependencies anew and serve
       // two copies of React to the stories under way.
       optimizeDeps: {

@@ -1,3 +1,4 @@
+import addonChromatic from '@chromatic-com/storybook';
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import addonVitest from '@storybook/addon-vitest';
@@ -7,6 +8,7 @@ import { Frame } from './Frame.tsx';
 import type { FrameProps } from './Frame.tsx';
 import { GuidePage } from './GuidePage.tsx';
 import house from './house.tsx';
+import { everyStory } from './modes.ts';
 import { startWorker } from './worker.ts';
 
 /** The toolbar of `globalTypes` below. */
@@ -23,7 +25,7 @@ const viewport = (name: string, width: number, height: number) => ({
 });
 
 export default definePreview({
-  addons: [addonDocs(), addonA11y(), addonVitest(), addonMsw(startWorker), house()],
+  addons: [addonDocs(), addonA11y(), addonVitest(), addonChromatic(), addonMsw(startWorker), house()],
   tags: ['autodocs'],
   parameters: {
     layout: 'padded',
@@ -32,6 +34,7 @@ export default definePreview({
       config: { rules: [{ id: 'target-size', enabled: true }] },
     },
     backgrounds: { disable: true },
+    chromatic: { modes: everyStory, prefersReducedMotion: 'reduce' },
     controls: { expanded: true, sort: 'requiredFirst' },
     docs: { toc: true, page: GuidePage },
     viewport: {
