@@ -9,6 +9,9 @@ export const APP_DIST = path.join(ROOT, 'packages/app/dist');
 /** What the last test run left behind: one report a suite, and `last-run.json`. */
 export const REPORTS = path.join(ROOT, 'test-results/reports');
 
+/** What the last run of the stories left there. */
+export const STORY_RUN = path.join(REPORTS, 'story-run.json');
+
 /** The JavaScript file behind a command of a root dependency, to be run by this same Node without a shell. */
 export function toolPath(tool: 'vite' | 'vitest' | 'playwright' | 'tsc' | 'oxlint' | 'storybook'): string {
   return path.join(ROOT, 'node_modules', TOOLS[tool]);

@@ -2,10 +2,11 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildApp, isAppBuilt } from './app-build.ts';
 import { describeFirstLoad, isSmallEnough, measureFirstLoad } from './bundle.ts';
-import { REPORTS, ROOT, toolPath } from './paths.ts';
+import { REPORTS, ROOT, STORY_RUN, toolPath } from './paths.ts';
 import { runInGroup, type Ending } from './processes.ts';
 import { checkLibrary } from './library-check.ts';
 import { countPlaywright, countVitest, hasRun, type Counts } from './reports.ts';
+import { readStoryIndex, readStoryRun, storyMismatches } from './stories.ts';
 
 /** A run of one kind of test, to be chosen by its name: `npm test -- unit lint`. */
 export interface Suite {
@@ -58,10 +59,16 @@ async function check(args: readonly string[], env: NodeJS.ProcessEnv): Promise<b
   return endedBadly(await runNode(args, env)) === undefined;
 }
 
-async function vitest(name: string, projects: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+async function vitest(
+  name: string,
+  projects: readonly string[],
+  env: NodeJS.ProcessEnv,
+  ...moreReporters: string[]
+): Promise<Outcome> {
   const file = reportFile(name);
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`];
+  const named = ['default', 'json', ...moreReporters].flatMap((reporter) => ['--reporter', reporter]);
+  const reporters = [...named, `--outputFile.json=${file}`];
   const ending = await runNode([toolPath('vitest'), 'run', ...chosen, ...reporters], env);
   return outcomeOf(ending, readReport(file, countVitest));
 }
@@ -71,6 +78,18 @@ async function server(env: NodeJS.ProcessEnv): Promise<Outcome> {
   const ranOnPostgres = readReport(path.join(REPORTS, 'server.json'), (report) => hasRun(report, /\bpostgres\b/i)) ?? false;
   const notRun = 'the server on PostgreSQL (none at TEST_DATABASE_URL or 127.0.0.1:5432): embedded database only';
   return ranOnPostgres ? outcome : { ...outcome, notRun };
+}
+
+/** Every story in every look, and not one of the index less. */
+async function stories(env: NodeJS.ProcessEnv): Promise<Outcome> {
+  rmSync(STORY_RUN, { force: true });
+  const outcome = await vitest('stories', ['stories:*'], env, './scripts/lib/storyReporter.ts');
+  const run = readStoryRun();
+  const mismatches = run ? storyMismatches(readStoryIndex(), run) : ['the run of the stories left no list of them'];
+  for (const mismatch of mismatches) process.stdout.write(`${mismatch}\n`);
+  if (mismatches.length === 0) return { ...outcome, passed: outcome.passed + 1 };
+  const reason = [outcome.reason, 'stories run and Storybook index differ'].filter(Boolean).join(', ');
+  return { ...outcome, failed: outcome.failed + 1, reason };
 }
 
 async function endToEnd(env: NodeJS.ProcessEnv): Promise<Outcome> {
@@ -133,6 +152,6 @@ export const SUITES: readonly Suite[] = [
       return { passed: 4 - failed, failed, skipped: 0 };
     },
   },
-  { name: 'stories', what: 'every story in Chromium', needsChromium: true, run: (env) => vitest('stories', ['stories:*'], env) },
+  { name: 'stories', what: 'every story in Chromium, in every look', needsChromium: true, run: stories },
   { name: 'e2e', what: 'journeys in Chromium against the real server', needsChromium: true, run: endToEnd },
 ];

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { countStories, storyMismatches, type IndexEntry } from './stories.ts';
+
+const story = (id: string, ...tags: string[]): IndexEntry => ({ id, type: 'story', importPath: './Badge.stories.tsx', tags: ['dev', ...tags] });
+const index = [
+  story('badge--default', 'test', 'play-fn'),
+  story('badge--tones', 'test', 'forced-colours'),
+  story('badge--thousand'),
+  { id: 'badge--docs', type: 'docs', importPath: './Badge.stories.tsx', tags: ['test'] } satisfies IndexEntry,
+];
+
+describe('stories that ran', () => {
+  it('are those of the index, tagged !test excepted, and in forced colours those tagged so', () => {
+    const looks = { 'stories:light-zh': ['badge--tones', 'badge--default'], 'stories:forced-colours': ['badge--tones'] };
+    expect(storyMismatches(index, { looks })).toEqual([]);
+  });
+
+  it('are missed and named, so are strangers and doubles', () => {
+    expect(storyMismatches(index, { looks: { 'stories:dark-en': ['badge--tones', 'badge--tones', 'badge--old'] } })).toEqual([
+      'stories:dark-en did not run badge--default',
+      'stories:dark-en ran badge--old, which the index does not have for it',
+      'stories:dark-en ran badge--tones twice',
+    ]);
+    expect(storyMismatches(index, { looks: {} })).toHaveLength(1);
+  });
+
+  it('are counted with their plays and docs pages', () => {
+    expect(countStories(index)).toEqual({ stories: 3, plays: 1, docs: 1 });
+  });
+});

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT, STORY_RUN, toolPath } from './paths.ts';
+
+/** What ran the last time stories ran as tests: ids by look (`stories:light-zh`). */
+export interface StoryRun {
+  at: string;
+  seconds: number;
+  looks: Record<string, string[]>;
+  /** What axe found in the stories that passed: a story fails on a finding. */
+  violations: number;
+  failed: number;
+}
+
+/** An entry of Storybook's index: a story or a docs page. */
+export interface IndexEntry {
+  id: string;
+  type: 'story' | 'docs';
+  /** The file it comes from: `./packages/ui/src/…`. */
+  importPath: string;
+  tags?: readonly string[];
+}
+
+/** The looks that show only some stories, and the tag of those. */
+const TAG_OF_LOOK: Readonly<Record<string, string>> = { 'stories:forced-colours': 'forced-colours' };
+
+/** Asks Storybook for its index: what a person finds in its sidebar. */
+export function readStoryIndex(): IndexEntry[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shunlu-index-'));
+  const file = path.join(folder, 'index.json');
+  try {
+    execFileSync(process.execPath, [toolPath('storybook'), 'index', '-o', file, '--quiet', '--loglevel', 'error', '--disable-telemetry'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const { entries } = JSON.parse(readFileSync(file, 'utf8')) as { entries: Record<string, IndexEntry> };
+    return Object.values(entries);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Undefined when stories have not run here yet. */
+export function readStoryRun(): StoryRun | undefined {
+  try {
+    return JSON.parse(readFileSync(STORY_RUN, 'utf8')) as StoryRun;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The stories that a look has to run. */
+function expectedIn(look: string, index: readonly IndexEntry[]): string[] {
+  const tag = TAG_OF_LOOK[look] ?? 'test';
+  return index.filter(({ type, tags = [] }) => type === 'story' && tags.includes(tag)).map(({ id }) => id);
+}
+
+/** Stories of the index that a look did not run, and runs of what the index does not have, one line each. */
+export function storyMismatches(index: readonly IndexEntry[], { looks }: Pick<StoryRun, 'looks'>): string[] {
+  const names = Object.keys(looks);
+  if (names.length === 0) return ['no look ran any stories'];
+  return names.flatMap((look) => {
+    const expected = expectedIn(look, index);
+    const ran = looks[look] ?? [];
+    const twice = ran.filter((id, i) => ran.indexOf(id) !== i);
+    return [
+      ...expected.filter((id) => !ran.includes(id)).map((id) => `${look} did not run ${id}`),
+      ...ran.filter((id) => !expected.includes(id)).map((id) => `${look} ran ${id}, which the index does not have for it`),
+      ...twice.map((id) => `${look} ran ${id} twice`),
+    ];
+  });
+}
+
+/** How many stories there are, how many of them are operated, and on how many docs pages they stand. */
+export function countStories(index: readonly IndexEntry[]): { stories: number; plays: number; docs: number } {
+  const stories = index.filter(({ type }) => type === 'story');
+  return {
+    stories: stories.length,
+    plays: stories.filter(({ tags = [] }) => tags.includes('play-fn')).length,
+    docs: index.filter(({ type }) => type === 'docs').length,
+  };
+}
