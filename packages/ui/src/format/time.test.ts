@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   daysFromToday, formatDate, formatDateTime, formatDay, formatDayTime, formatMonth, formatRelative, formatShortDate,
-  formatTime, fromTaipei, taipeiDay,
+  formatTime, fromTaipei, taipeiDay, weekdayName,
 } from './time.ts';
 
 const now = '2026-11-20T02:50:00Z'; // 10:50 in Taipei
@@ -80,4 +80,15 @@ describe('relative time', () => {
     expect(until(departure)).toBe('5 小時後');
     expect(until('2026-11-20T23:30:00Z')).toBe('明天 07:30');
   });
+});
+
+it('R9.11: names the days of the week, Sunday 0', () => {
+  const names = (language: 'zh-TW' | 'en', width: 'narrow' | 'short' | 'long') =>
+    Array.from({ length: 7 }, (_, weekday) => weekdayName(weekday, language, width)).join(' ');
+  expect(names('zh-TW', 'narrow')).toBe('日 一 二 三 四 五 六');
+  expect(names('zh-TW', 'short')).toBe('週日 週一 週二 週三 週四 週五 週六');
+  expect(names('zh-TW', 'long')).toBe('星期日 星期一 星期二 星期三 星期四 星期五 星期六');
+  expect(names('en', 'narrow')).toBe('S M T W T F S');
+  expect(names('en', 'short')).toBe('Sun Mon Tue Wed Thu Fri Sat');
+  expect(names('en', 'long')).toBe('Sunday Monday Tuesday Wednesday Thursday Friday Saturday');
 });

@@ -13,11 +13,22 @@ const DAY_MS = 24 * HOUR_MS;
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-const weekdays: Record<Language, Intl.DateTimeFormat> = {
-  'zh-TW': new Intl.DateTimeFormat('zh-TW', { timeZone, weekday: 'short' }),
-  en: new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }),
-};
+const weekdays = {
+  narrow: weekdaysIn('narrow'),
+  short: weekdaysIn('short'),
+  long: weekdaysIn('long'),
+} satisfies Record<WeekdayWidth, unknown>;
 const englishMonth = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short' });
+
+/** How a day of the week is written: 一 M, 週一 Mon, 星期一 Monday. */
+export type WeekdayWidth = 'narrow' | 'short' | 'long';
+
+function weekdaysIn(weekday: WeekdayWidth): Record<Language, Intl.DateTimeFormat> {
+  return {
+    'zh-TW': new Intl.DateTimeFormat('zh-TW', { timeZone, weekday }),
+    en: new Intl.DateTimeFormat('en-US', { timeZone, weekday }),
+  };
+}
 
 function toDate(instant: Instant): Date {
   return instant instanceof Date ? instant : new Date(instant);
@@ -53,7 +64,15 @@ function dayParts(instant: Instant) {
 
 /** `週五`, `Fri` */
 export function formatWeekday(instant: Instant, language: Language): string {
-  return weekdays[language].format(toDate(instant));
+  return weekdays.short[language].format(toDate(instant));
+}
+
+/** Any Sunday, in Taipei. */
+const SUNDAY_MS = Date.UTC(2026, 10, 22);
+
+/** The name of a day of the week, numbered as on the wire: Sunday 0 to Saturday 6 (spec §9, R9.11). */
+export function weekdayName(weekday: number, language: Language, width: WeekdayWidth): string {
+  return weekdays[width][language].format(SUNDAY_MS + weekday * DAY_MS);
 }
 
 /** `11/20（週五）`, `Fri, Nov 20`; with the year when it is not the year of `now`. */

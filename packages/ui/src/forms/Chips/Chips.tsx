@@ -34,10 +34,13 @@ const Root = styled.div`
   }
   label:has(input:focus-visible) { outline: var(--focus-width) solid var(--focus); outline-offset: var(--focus-offset); }
   label:has(input:disabled) { border-color: var(--line); background: var(--fill-disabled); color: var(--text-disabled); cursor: not-allowed; }
+  label:has(input:disabled:checked) { border-color: var(--line-control); box-shadow: inset 0 0 0 var(--border) var(--line-control); }
   &[data-invalid] label:not(:has(input:checked)) { border-color: var(--bad); }
 
   @media (forced-colors: active) {
-    label:has(input:checked) { forced-color-adjust: none; background: Highlight; color: HighlightText; }
+    label:has(input:checked) { forced-color-adjust: none; border-color: Highlight; background: Highlight; box-shadow: none; color: HighlightText; }
+    label:has(input:disabled) { border-color: GrayText; color: GrayText; }
+    label:has(input:disabled:checked) { background: GrayText; color: Canvas; }
   }
 `;
 

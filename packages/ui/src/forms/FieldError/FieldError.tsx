@@ -7,7 +7,6 @@ export type FieldErrorProps = ComponentProps<'p'>;
 
 const Root = styled.p`
   --_gap: 6px;
-  --_drop: 2px;
   display: flex;
   gap: var(--_gap);
   color: var(--bad-text);
@@ -15,7 +14,8 @@ const Root = styled.p`
   font-weight: var(--weight-medium);
   line-height: var(--line-snug);
 
-  > svg { flex: none; margin-block-start: var(--_drop); }
+  /* In the middle of the first line, whatever its size. */
+  > svg { flex: none; block-size: 1lh; }
 `;
 
 /** The sentence under a field that is wrong, with the sign that says so without colour. */

@@ -1,0 +1,139 @@
+import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import { expect, fn, within } from 'storybook/test';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
+import { Stateful } from '../forStories.tsx';
+import { WeekdayPicker } from './WeekdayPicker.tsx';
+import type { WeekdayPickerProps } from './WeekdayPicker.tsx';
+
+const DAYS = {
+  monday: /^(星期一|Monday)$/,
+  wednesday: /^(星期三|Wednesday)$/,
+  friday: /^(星期五|Friday)$/,
+  sunday: /^(星期日|Sunday)$/,
+};
+
+const meta = preview.meta({
+  title: 'Forms/WeekdayPicker',
+  component: WeekdayPicker,
+  args: { label: '每週哪幾天', value: [1, 5], onValueChange: fn() },
+  render: (args) => <Stateful<WeekdayPickerProps> field={WeekdayPicker} args={args} />,
+  parameters: {
+    conformance: 'control',
+    guide: {
+      when: 'The days on which something repeats: a commute on Mondays and Fridays. In a form: `<ControlledField form={form} name="weekdays" render={(field) => <WeekdayPicker label={…} {...field} />} />`.',
+      avoid: 'Every day, or Monday to Friday, is a choice of its own beside this one (a SegmentedControl or RadioGroup of the form), not seven presses. One date is a DateField. Other short choices are a ChipGroup.',
+      parts: 'The label; seven round choices in one row, Monday first, on every screen; error and hint. The value counts as the wire does, Sunday 0. English shortens to one letter where text is large.',
+      keyboard: 'Tab goes from day to day, Space chooses or gives up a day.',
+      announced: 'The label as the name of the group, then “星期一” or “Monday”, and whether it is chosen. The error is read with the group.',
+    },
+  },
+});
+
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: DAYS.wednesday }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([1, 3, 5]);
+    await userEvent.click(canvas.getByRole('checkbox', { name: DAYS.monday }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([3, 5]);
+    await expect(canvas.getByRole('checkbox', { name: DAYS.monday })).not.toBeChecked();
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const SundayIsZero = meta.story({
+  name: 'R9.11: Monday first on screen, Sunday 0 on the wire',
+  args: { value: [] },
+  play: async ({ canvas, args, userEvent }) => {
+    const days = canvas.getAllByRole('checkbox');
+    await expect(days.map((day) => day.getAttribute('value'))).toEqual(['1', '2', '3', '4', '5', '6', '0']);
+    await userEvent.click(canvas.getByRole('checkbox', { name: DAYS.friday }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: DAYS.sunday }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([0, 5]);
+  },
+});
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('checkbox', { name: DAYS.monday })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([5]);
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(canvas.getByRole('checkbox', { name: DAYS.wednesday })).toBeChecked();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([3, 5]);
+  },
+});
+
+export const AllDays = meta.story({ args: { value: [0, 1, 2, 3, 4, 5, 6] }, tags: ['forced-colours'] });
+
+export const InError = meta.story({
+  args: { value: [], error: '請至少選一天。', mark: 'required' },
+  tags: ['forced-colours'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group')).toHaveAccessibleDescription('請至少選一天。');
+  },
+});
+
+export const Disabled = meta.story({
+  args: { isDisabled: true },
+  tags: ['forced-colours'],
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: DAYS.sunday }));
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('checkbox', { name: DAYS.friday })).toBeChecked();
+  },
+});
+
+export const LongText = meta.story({
+  render: () => (
+    <Stack gap={6}>
+      <Stateful<WeekdayPickerProps>
+        field={WeekdayPicker}
+        args={{
+          label: '從板橋車站出發到新竹科學園區的固定通勤，每週哪幾天開？',
+          hint: '遇到國定假日或補班日，可以在行程頁個別取消那一天。',
+          error: '請至少選一天，乘客才知道你哪幾天會開這條路線。',
+          value: [1, 2, 3, 4, 5],
+          onValueChange: fn(),
+        }}
+      />
+      <Stateful<WeekdayPickerProps>
+        field={WeekdayPicker}
+        args={{
+          label: 'On which days of the week do you drive from Banqiao to Hsinchu Science Park?',
+          hint: 'On public holidays and make-up workdays you can cancel that one day on the ride’s page.',
+          error: 'Please choose at least one day, so that passengers know when you drive.',
+          value: [0, 3, 6],
+          onValueChange: fn(),
+        }}
+      />
+    </Stack>
+  ),
+});
+
+async function expectOneRow(group: HTMLElement) {
+  const places = within(group).getAllByRole('checkbox').map((day) => day.getBoundingClientRect());
+  await expect(new Set(places.map(({ top }) => Math.round(top))).size).toBe(1);
+  for (const { width, height } of places) {
+    await expect(Math.round(height)).toBeGreaterThanOrEqual(44);
+    await expect(Math.round(width)).toBeGreaterThanOrEqual(41);
+  }
+}
+
+/** One row of seven also where a page of 320 px leaves 288; each is 44 px high and as wide as the row allows. */
+export const Narrow = LongText.extend({
+  ...narrow,
+  decorators: [(Story) => <div style={{ maxInlineSize: 288 }}><Story /></div>],
+  play: async ({ canvas }) => {
+    for (const group of canvas.getAllByRole('group')) await expectOneRow(group);
+  },
+});
+export const LargeText = LongText.extend({
+  ...largeText,
+  play: async ({ canvas }) => {
+    for (const group of canvas.getAllByRole('group')) await expectOneRow(group);
+  },
+});
