@@ -1,5 +1,6 @@
-import styled from 'styled-components';
+import { useState } from 'react';
 import type { ComponentProps } from 'react';
+import styled from 'styled-components';
 import { initial } from '../../format/person.ts';
 import type { PersonName } from '../../format/person.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -27,32 +28,46 @@ const Root = styled.span`
   &[data-size='56'] { --_size: 56px; font-size: var(--size-heading); }
   &[data-size='88'] { --_size: 88px; font-size: var(--size-page); }
   img { inline-size: 100%; block-size: 100%; object-fit: cover; }
+  @media (forced-colors: active) {
+    border: var(--border) solid var(--text);
+  }
 `;
 
 export interface AvatarPerson extends PersonName {
+  /** Chooses the colour behind the initial, which stays theirs. */
   id: number;
   /** Address of the photo; same origin. */
   profile_picture?: string | null;
 }
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** Whose picture it is: name, id and, where there is one, the photo. */
   person: AvatarPerson;
   /** Diameter in pixels: 32 in lines, 40 on cards, 56 in headers, 88 on the profile. */
   size?: 32 | 40 | 56 | 88;
 }
 
 /**
- * A person at a glance: the photo, else the initial on one of four colours that stays theirs. Silent for screen
- * readers, because the name always stands beside it.
+ * A person at a glance: the photo, else (also when it does not load) the initial on one of four colours that stays
+ * theirs. Silent for screen readers, because the name always stands beside it.
  */
 export function Avatar({ person, size = 40, ...rest }: AvatarProps) {
-  const letter = initial(person);
+  const [missing, setMissing] = useState<string>();
+  const photo = person.profile_picture;
   return (
     <Root data-component="Avatar" data-size={size} data-colour={(person.id % 4) + 1} aria-hidden {...rest}>
-      {person.profile_picture ? (
-        <img src={person.profile_picture} alt="" width={size} height={size} loading="lazy" decoding="async" />
+      {photo && photo !== missing ? (
+        <img
+          src={photo}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setMissing(photo)}
+        />
       ) : (
-        letter || <Icon shape={personIcon} />
+        initial(person) || <Icon shape={personIcon} />
       )}
     </Root>
   );

@@ -26,7 +26,9 @@ const Root = styled.span`
 export type Tone = 'plain' | 'info' | 'ok' | 'warn' | 'bad';
 
 export interface BadgeProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** Repeats in colour what the word says: `info` under way, `ok` good, `warn` waiting, `bad` over or wrong. */
   tone?: Tone;
+  /** Before the word; decoration. */
   icon?: IconShape;
   /** The word; the colour only repeats it. */
   children: ReactNode;

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { BookingStatusBadge } from './BookingStatusBadge.tsx';
@@ -8,28 +9,29 @@ const meta = preview.meta({
   component: BookingStatusBadge,
   args: { status: 'pending' as const },
   parameters: {
-    docs: {
-      description: {
-        component: [
-          'Where a booking stands (R4.15). A cancelled one says who or what ended it (D4).',
-          '**When:** on booking cards, the ride page and in conversations, where `inquiry` is a chat before any booking.',
-          '**Screen reader:** its word.',
-        ].join('\n\n'),
-      },
+    guide: {
+      when: 'Where a booking stands (R4.15): on booking cards, on the ride page, and in conversations, where `inquiry` is a chat before any booking.',
+      avoid: 'The state of a ride is a RideStatusBadge. What to do about a state is a sentence beside it, not the badge.',
+      parts: 'A Badge: an icon and the word. A pending one names who answers: the driver of an offer, the creator of a request. A cancelled one says who or what ended it (D4).',
+      keyboard: 'Not operable.',
+      announced: 'Its word.',
     },
   },
 });
 
-export const Pending = meta.story();
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
 
-export const All = meta.story({
+export const EveryStatus = meta.story({
   name: 'R4.15: each status has a label; pending reads Active, confirmed Reserved',
+  tags: ['forced-colours'],
   render: () => (
     <Inline gap={2}>
       <BookingStatusBadge status="pending" />
       <BookingStatusBadge status="pending" answeredBy="creator" />
       <BookingStatusBadge status="confirmed" />
       <BookingStatusBadge status="completed" />
+      <BookingStatusBadge status="cancelled" />
       <BookingStatusBadge status="inquiry" />
     </Inline>
   ),
@@ -40,10 +42,9 @@ export const All = meta.story({
 });
 
 /** D4: the wire says `cancelled`, the badge says why. */
-export const Cancelled = meta.story({
+export const EveryCancellation = meta.story({
   render: () => (
     <Inline gap={2}>
-      <BookingStatusBadge status="cancelled" />
       <BookingStatusBadge status="cancelled" cancelKind="rider" />
       <BookingStatusBadge status="cancelled" cancelKind="rejected" />
       <BookingStatusBadge status="cancelled" cancelKind="driver" />
@@ -51,4 +52,20 @@ export const Cancelled = meta.story({
       <BookingStatusBadge status="cancelled" cancelKind="expired" />
     </Inline>
   ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(已婉拒|Declined)$/)).toBeVisible();
+    await expect(canvas.queryByText(/^(已取消|Cancelled)$/)).toBeNull();
+  },
 });
+
+/** The longest of them, in a box as narrow as a card on a small phone leaves. */
+export const LongText = meta.story({
+  render: () => (
+    <Inline gap={2} style={{ inlineSize: '12rem' }}>
+      <BookingStatusBadge status="pending" answeredBy="creator" />
+      <BookingStatusBadge status="cancelled" cancelKind="ride_cancelled" />
+    </Inline>
+  ),
+});
+export const Narrow = EveryStatus.extend({ ...narrow, name: 'Narrow' });
+export const LargeText = EveryStatus.extend({ ...largeText, name: 'Large Text' });

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const Root = styled.span`
-  --_mark: 30px;
+  --_mark: 1.5em;
   display: inline-flex;
   align-items: center;
   gap: var(--space-2);

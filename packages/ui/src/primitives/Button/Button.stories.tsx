@@ -1,7 +1,9 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect, fn } from 'storybook/test';
-import { chatIcon, checkIcon, chevronRightIcon } from '../Icon/icons.ts';
+import { bellIcon, chatIcon, checkIcon, chevronRightIcon, retryIcon } from '../Icon/icons.ts';
 import { Inline } from '../Inline/Inline.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { Button } from './Button.tsx';
 
 const meta = preview.meta({
@@ -9,40 +11,53 @@ const meta = preview.meta({
   component: Button,
   args: { children: '預訂座位', onClick: fn() },
   parameters: {
-    docs: {
-      description: {
-        component: [
-          'Starts an action, or with `to` leads to a screen and is a link.',
-          '**When:** one `primary` per card or bar, for what commits (送出預訂, 發布行程). `secondary` beside it. `quiet` is the action of a card. `danger` stands only in the dialog that confirms it; `danger-outline` leads to that dialog.',
-          '**Parts:** optional icon, words, optional icon after for a direction.',
-          '**Keyboard:** Enter and Space press it; as a link only Enter. While `busy` it keeps its focus and ignores presses.',
-          '**Screen reader:** its words, then button or link; while busy 處理中 comes first. Icons are silent.',
-        ].join('\n\n'),
-      },
+    guide: {
+      when: 'Starts an action, or with `to` leads to a screen and is a link. One `primary` per card or bar, for what commits (送出預訂, 發布行程); `secondary` beside it; `quiet` is the action of a card; `danger` stands only in the dialog that confirms it, `danger-outline` leads to that dialog.',
+      avoid: 'A link in running text is a Link. A button that is only an icon is an IconButton. The button that sends a form is a SubmitButton.',
+      parts: 'An icon where it helps to find the button, the words (a verb and what happens), an icon after them for a direction. 48 px high, `compact` 44. Long words wrap, they are never cut.',
+      keyboard: 'Tab reaches it. Enter and Space press it, as a link Enter follows it. While `busy` it keeps the focus and ignores presses; a disabled one is skipped.',
+      announced: 'Its words, then button or link. While busy 處理中 comes first. Icons are silent.',
     },
   },
 });
 
-export const Primary = meta.story({
+export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const button = canvas.getByRole('button', { name: '預訂座位' });
     await userEvent.click(button);
     await expect(button).toHaveFocus();
+    await expect(args.onClick).toHaveBeenCalledOnce();
+    await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: '預訂座位' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard(' ');
-    await expect(args.onClick).toHaveBeenCalledTimes(3);
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
   },
 });
 
 export const Secondary = meta.story({ args: { variant: 'secondary', icon: chatIcon, children: '詢問駕駛' } });
 
-export const Quiet = meta.story({ args: { variant: 'quiet', size: 'compact', iconAfter: chevronRightIcon, children: '查看行程' } });
+export const Quiet = meta.story({
+  args: { variant: 'quiet', size: 'compact', iconAfter: chevronRightIcon, children: '查看行程' },
+});
 
 export const Danger = meta.story({ args: { variant: 'danger', children: '取消預訂' } });
 
 export const DangerOutline = meta.story({ args: { variant: 'danger-outline', children: '取消行程' } });
 
-export const Compact = meta.story({ args: { size: 'compact', icon: checkIcon, children: '確認' } });
+export const Compact = meta.story({
+  args: { size: 'compact', icon: checkIcon, children: '確認' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button').getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  },
+});
 
 export const Block = meta.story({ args: { block: true, children: '送出預訂' } });
 
@@ -50,12 +65,14 @@ export const Disabled = meta.story({
   args: { disabled: true },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
+    await userEvent.tab();
+    await expect(canvas.getByRole('button')).not.toHaveFocus();
     await expect(args.onClick).not.toHaveBeenCalled();
   },
 });
 
 /** Under way: the words change with it, presses do nothing, focus stays. */
-export const Busy = meta.story({
+export const Loading = meta.story({
   args: { busy: true, children: '送出中' },
   play: async ({ canvas, args, userEvent }) => {
     const button = canvas.getByRole('button', { name: /送出中/ });
@@ -67,7 +84,7 @@ export const Busy = meta.story({
   },
 });
 
-/** With `to` it is a link and takes the router's way of following it. */
+/** With `to` it is a link and takes the router’s way of following it. */
 export const AsLink = meta.story({
   render: () => (
     <Button to="/search" variant="secondary">
@@ -79,23 +96,39 @@ export const AsLink = meta.story({
   },
 });
 
-/** Words wrap rather than being cut. */
-export const LongText = meta.story({
-  globals: { viewport: { value: 'small' } },
-  args: { children: 'Notify me as soon as a seat on this ride becomes available again' },
-});
-
-export const All = meta.story({
-  tags: ['!autodocs'],
+/** Side by side, as they are told apart: by fill, edge and words, not by colour alone. */
+export const Variants = meta.story({
+  tags: ['forced-colours'],
   render: () => (
-    <Inline>
-      <Button>預訂座位</Button>
-      <Button variant="secondary">詢問駕駛</Button>
-      <Button variant="quiet">查看行程</Button>
-      <Button variant="danger">取消預訂</Button>
-      <Button variant="danger-outline">取消行程</Button>
-      <Button disabled>預訂座位</Button>
-      <Button busy>送出中</Button>
-    </Inline>
+    <Stack gap={3}>
+      <Inline>
+        <Button>預訂座位</Button>
+        <Button variant="secondary" icon={chatIcon}>詢問駕駛</Button>
+        <Button variant="quiet" iconAfter={chevronRightIcon}>查看行程</Button>
+        <Button variant="danger">取消預訂</Button>
+        <Button variant="danger-outline">取消行程</Button>
+      </Inline>
+      <Inline>
+        <Button disabled>預訂座位</Button>
+        <Button variant="secondary" icon={retryIcon} disabled>再試一次</Button>
+        <Button variant="quiet" disabled>查看行程</Button>
+        <Button busy>送出中</Button>
+        <Button variant="secondary" busy>載入中</Button>
+      </Inline>
+    </Stack>
   ),
 });
+
+/** Words wrap rather than being cut. */
+export const LongText = meta.story({
+  render: () => (
+    <Stack gap={3} align="start">
+      <Button icon={bellIcon}>這趟從桃園國際機場第二航廈出發的行程有空位時通知我</Button>
+      <Button variant="secondary" icon={bellIcon} iconAfter={chevronRightIcon}>
+        Notify me as soon as a seat on this ride becomes available again
+      </Button>
+    </Stack>
+  ),
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

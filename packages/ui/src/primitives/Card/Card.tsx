@@ -17,9 +17,15 @@ const Root = styled.div`
   @media (hover: hover) {
     &[data-interactive]:not([data-selected]):hover { border-color: var(--line-control); }
   }
+  @media (forced-colors: active) {
+    /* Shadows and fills are gone: the chosen one keeps its edge, what is past gets a broken one. */
+    &[data-selected] { outline: var(--border) solid var(--accent); }
+    &[data-faded] { border-style: dashed; }
+  }
 `;
 
 export interface CardProps extends ComponentProps<'div'> {
+  /** The element: `article` or `li` where it is one of several. */
   as?: 'div' | 'article' | 'section' | 'li' | 'aside';
   /** `regular` is 16, 20 from the desk on; `none` for lists and maps that reach the edge. */
   padding?: 'regular' | 'compact' | 'none';

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
 import { DateTime } from './DateTime.tsx';
@@ -8,14 +9,12 @@ const meta = preview.meta({
   component: DateTime,
   args: { value: '2026-11-20T08:05:00Z' },
   parameters: {
-    docs: {
-      description: {
-        component: [
-          'A moment in Taipei, whatever the browser’s zone, on a 24-hour clock (D32). The year shows only when it is another.',
-          '**When:** `time` for the departure on a card, `date` beside it, `dateTime` in headers, `day` and `dayTime` where 今天 and 明天 help.',
-          '**Screen reader:** as written; the exact instant is in the `datetime` attribute.',
-        ].join('\n\n'),
-      },
+    guide: {
+      when: 'A moment in Taipei, whatever the browser’s zone, on a 24-hour clock (D32). `time` for the departure on a card, `date` beside it, `dateTime` in headers, `day` and `dayTime` where 今天 and 明天 help.',
+      avoid: 'How long ago or until is RelativeTime. A time that someone enters is a TimeField.',
+      parts: 'A `<time>` on one line. The year shows only when it is another than this one.',
+      keyboard: 'Not operable.',
+      announced: 'As written; the exact instant is in the `datetime` attribute.',
     },
   },
 });
@@ -29,6 +28,7 @@ export const Default = meta.story({
     );
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Formats = meta.story({
   render: ({ value }) => (
@@ -61,3 +61,6 @@ export const AfterMidnight = meta.story({
     await expect(canvas.getByText(/^(今天|Today) 07:30$/)).toBeVisible();
   },
 });
+
+export const Narrow = Formats.extend(narrow);
+export const LargeText = Formats.extend(largeText);

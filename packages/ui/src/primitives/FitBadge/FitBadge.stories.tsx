@@ -1,4 +1,6 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import { expect } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { FitBadge } from './FitBadge.tsx';
 
@@ -7,21 +9,21 @@ const meta = preview.meta({
   component: FitBadge,
   args: { fit: 'same' as const },
   parameters: {
-    docs: {
-      description: {
-        component: [
-          'Why a ride is among the results: the same ends, along the driver’s way, or only a similar direction.',
-          '**When:** second on a result’s card. The itinerary below tells how far each point is from the route.',
-          '**Screen reader:** its word.',
-        ].join('\n\n'),
-      },
+    guide: {
+      when: 'Why a ride is among the results, second on its card: the same ends, along the driver’s way, or only a similar direction.',
+      avoid: 'Outside of search there is nothing to fit. How far each point is from the route stands in the Itinerary.',
+      parts: 'A Badge: an icon for the two that need no detour, and the word.',
+      keyboard: 'Not operable.',
+      announced: 'Its word.',
     },
   },
 });
 
-export const Same = meta.story();
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
 
-export const All = meta.story({
+export const EveryFit = meta.story({
+  tags: ['forced-colours'],
   render: () => (
     <Inline gap={2}>
       <FitBadge fit="same" />
@@ -29,4 +31,9 @@ export const All = meta.story({
       <FitBadge fit="near" />
     </Inline>
   ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(起訖相同|Same start and end)$/)).toBeVisible();
+  },
 });
+export const Narrow = EveryFit.extend(narrow);
+export const LargeText = EveryFit.extend(largeText);

@@ -14,6 +14,7 @@ const LOOKS: Record<Fit, { tone: Tone; icon?: IconShape }> = {
 };
 
 export interface FitBadgeProps extends Omit<BadgeProps, 'children' | 'tone' | 'icon'> {
+  /** `same` has the searched ends, `along` passes both on the way, `near` runs in a similar direction. */
   fit: Fit;
 }
 

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { FreewayShield } from './FreewayShield.tsx';
@@ -8,30 +9,38 @@ const meta = preview.meta({
   component: FreewayShield,
   args: { number: '1' },
   parameters: {
-    docs: {
-      description: {
-        component: [
-          'The plum blossom that marks a freeway on Taiwan’s signs.',
-          '**When:** in an itinerary and in the costs, where a freeway is named.',
-          '**Screen reader:** 國道 1 號.',
-        ].join('\n\n'),
-      },
+    guide: {
+      when: 'Where a freeway is named: in an itinerary and in the costs.',
+      avoid: 'Expressways and provincial roads wear other signs; they are plain text.',
+      parts: 'The plum blossom of Taiwan’s freeway signs with its number, in both themes alike; with `named` the words beside it.',
+      keyboard: 'Not operable.',
+      announced: '國道 1 號, or Freeway 1, once.',
     },
   },
 });
 
-export const Alone = meta.story({
+export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img')).toHaveAccessibleName(/^(國道 1 號|Freeway 1)$/);
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
 
+/** A branch has its letter in the words only: 國道 3 甲. */
 export const Named = meta.story({
+  tags: ['forced-colours'],
   render: () => (
     <Inline>
       <FreewayShield number="1" named />
       <FreewayShield number="3" named />
       <FreewayShield number="3A" named />
+      <FreewayShield number="10" named />
     </Inline>
   ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(國道 3 甲|Freeway 3A)$/)).toBeVisible();
+    await expect(canvas.queryByRole('img')).toBeNull();
+  },
 });
+export const Narrow = Named.extend(narrow);
+export const LargeText = Named.extend(largeText);

@@ -32,9 +32,11 @@ const Root = styled.button`
 `;
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** What everyone knows: close, bell, back, swap. */
   icon: IconShape;
   /** What it does, for screen readers and as the tooltip of the pointer: there is no visible text. */
   label: string;
+  /** Edge of the icon in pixels; the button is 44 × 44 with either. */
   size?: 20 | 24;
   /** A `CountBadge` at the corner; say the count in `label` too. */
   badge?: ReactNode;

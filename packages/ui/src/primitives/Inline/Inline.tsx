@@ -22,10 +22,13 @@ const Root = styled.div`
 `;
 
 export interface InlineProps extends ComponentProps<'div'> {
+  /** The element. */
   as?: 'div' | 'span' | 'p' | 'ul' | 'li' | 'header' | 'footer' | 'nav';
-  /** Steps of the 4 px grid. */
+  /** Steps of the 4 px grid: 1 in a label pair, 2 among badges or buttons, 3 among facts, 6 between groups. */
   gap?: 0 | 1 | 2 | 3 | 4 | 6;
+  /** Across the line; `baseline` where texts of two sizes meet. */
   align?: 'center' | 'start' | 'baseline' | 'end';
+  /** Along the line; `between` puts the last at its end. */
   justify?: 'start' | 'between' | 'end' | 'center';
   /** Stay on one line; only where everything inside may shrink. */
   nowrap?: boolean;

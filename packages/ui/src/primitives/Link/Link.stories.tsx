@@ -1,5 +1,7 @@
 import preview from '#storybook/preview';
-import { expect } from 'storybook/test';
+import { largeText, narrow } from '#storybook/stress';
+import { expect, fn } from 'storybook/test';
+import { Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Link } from './Link.tsx';
 
@@ -8,38 +10,57 @@ const meta = preview.meta({
   component: Link,
   args: { to: '/vehicles', children: '新增車輛' },
   parameters: {
-    docs: {
-      description: {
-        component: [
-          'A link in running text. A link that shall look like a button is a `Button` with `to`.',
-          '**When:** `to` for a path of the app, followed by the router; `href` for an address elsewhere, which opens a window of its own.',
-          '**Keyboard:** Enter.',
-          '**Screen reader:** its words, then link; an address elsewhere adds 另開視窗.',
-        ].join('\n\n'),
-      },
+    guide: {
+      when: 'A link in running text: `to` for a path of the app, followed by the router; `href` for an address elsewhere, which opens a window of its own, or for a phone number.',
+      avoid: 'What looks like a button is a Button with `to`; what does something is a Button. The way back is a BackLink.',
+      parts: 'Underlined words in blue, thicker under the pointer. An address elsewhere has an arrow after them. `quiet` has no underline, only where its place says that it is a link; `tone="inherit"` takes the colour around it.',
+      keyboard: 'Tab reaches it; Enter follows it.',
+      announced: 'Its words, then link; an address elsewhere adds 另開視窗.',
     },
   },
 });
 
-export const InApp = meta.story({
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: '新增車輛' })).toHaveAttribute('href', '/vehicles');
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+const followed = fn();
+
+export const Keyboard = meta.story({
+  args: { onClick: followed },
+  beforeEach: () => {
+    followed.mockClear();
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    const link = canvas.getByRole('link', { name: '新增車輛' });
-    await expect(link).toHaveFocus();
-    await expect(link).toHaveAttribute('href', '/vehicles');
+    await expect(canvas.getByRole('link', { name: '新增車輛' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(followed).toHaveBeenCalledOnce();
   },
 });
 
+/** It says so to those who see and to those who hear. */
 export const Elsewhere = meta.story({
   render: () => (
     <Text>
-      資料來源：<Link href="https://www.nlsc.gov.tw">內政部國土測繪中心</Link>
+      資料來源：<Link href="https://www.nlsc.gov.tw">內政部國土測繪中心</Link>，2026 年 11 月。
     </Text>
   ),
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link');
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAccessibleName(/（另開視窗）|opens in a new window/);
+  },
+});
+
+/** A phone number stays in this window. */
+export const Phone = meta.story({
+  render: () => <Link href="tel:+886912345678">0912-345-678</Link>,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link')).not.toHaveAttribute('target');
   },
 });
 
@@ -50,3 +71,28 @@ export const Inherit = meta.story({
     </Text>
   ),
 });
+
+export const Quiet = meta.story({
+  render: () => (
+    <Text bold>
+      <Link to="/rides/1" quiet>台北車站 到 新竹科學園區</Link>
+    </Text>
+  ),
+});
+
+export const LongText = meta.story({
+  render: () => (
+    <Stack>
+      <Text>
+        請先閱讀<Link to="/rules">共乘規範：不得以營利為目的、每日載客以兩趟為限、僅分攤油資與國道通行費、依原定路線行駛</Link>
+        ，再送出預訂。
+      </Text>
+      <Text>
+        Boundaries by <Link href="https://www.nlsc.gov.tw">National Land Surveying and Mapping Center, Ministry of the Interior</Link>
+        , under the Open Government Data License.
+      </Text>
+    </Stack>
+  ),
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

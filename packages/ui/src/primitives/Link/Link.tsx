@@ -2,6 +2,8 @@ import styled from 'styled-components';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../links/links.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { externalIcon } from '../Icon/icons.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 
 const Root = styled.a`
@@ -9,6 +11,7 @@ const Root = styled.a`
   border-radius: var(--radius-1);
   &[data-tone='inherit'] { color: inherit; }
   &[data-quiet] { text-decoration: none; }
+  svg { display: inline-block; margin-inline-start: 3px; vertical-align: -.125em; }
   @media (hover: hover) {
     &:hover { text-decoration: underline; text-decoration-thickness: 2px; }
   }
@@ -23,7 +26,9 @@ export interface LinkOwnProps extends Omit<ComponentProps<'a'>, 'href' | 'childr
   to?: string;
   /** An address elsewhere (or `tel:`, `mailto:`). */
   href?: string;
+  /** Where it leads, readable without the sentence around it. */
   children: ReactNode;
+  /** To the `<a>`. */
   ref?: Ref<HTMLAnchorElement>;
 }
 
@@ -44,7 +49,12 @@ export function Link({ to, href, tone = 'accent', quiet = false, children, ref, 
   return (
     <Root href={href} ref={ref} {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })} {...look}>
       {children}
-      {isElsewhere && <VisuallyHidden>{t('opensNewWindow')}</VisuallyHidden>}
+      {isElsewhere && (
+        <>
+          <Icon shape={externalIcon} size={14} />
+          <VisuallyHidden>{t('opensNewWindow')}</VisuallyHidden>
+        </>
+      )}
     </Root>
   );
 }

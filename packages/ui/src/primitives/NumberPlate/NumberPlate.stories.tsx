@@ -1,4 +1,6 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import { expect } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { NumberPlate } from './NumberPlate.tsx';
 
@@ -7,26 +9,43 @@ const meta = preview.meta({
   component: NumberPlate,
   args: { plate: 'abc1234' },
   parameters: {
-    docs: {
-      description: {
-        component: [
-          'A number plate that looks like one, in both themes, upper case with its hyphen (D31).',
-          '**When:** with a vehicle. Until a booking is confirmed the server sends it masked (D21).',
-          '**Screen reader:** “車牌 ABC-1234”.',
-        ].join('\n\n'),
-      },
+    guide: {
+      when: 'With a vehicle, so that it is found at the kerb. Until a booking is confirmed the server sends it masked (D21).',
+      avoid: 'Make and colour are plain text beside it.',
+      parts: 'A plate that looks like one, white in both themes, in upper case with its hyphen (D31).',
+      keyboard: 'Not operable.',
+      announced: '“車牌 ABC-1234” or “Plate ABC-1234”; what is masked as asterisks.',
     },
   },
 });
 
-export const Default = meta.story();
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('ABC-1234')).toBeVisible();
+    await expect(canvas.getByText(/^(車牌|Plate) ABC-1234$/)).toBeInTheDocument();
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
 
+export const Masked = meta.story({
+  args: { plate: 'ABC-••••' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(車牌|Plate) ABC-\*\*\*\*$/)).toBeInTheDocument();
+  },
+});
+
+/** New and old forms; what is no plate of ours keeps its form. */
 export const Kinds = meta.story({
+  tags: ['forced-colours'],
   render: () => (
     <Inline gap={2}>
       <NumberPlate plate="ABC-1234" />
-      <NumberPlate plate="ABC-••••" />
+      <NumberPlate plate="ab1234" />
       <NumberPlate plate="1234-AB" />
+      <NumberPlate plate="123-ABC" />
+      <NumberPlate plate="EAA-0001" />
     </Inline>
   ),
 });
+export const Narrow = Kinds.extend(narrow);
+export const LargeText = Kinds.extend(largeText);

@@ -1,5 +1,9 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
+import { Inline } from '../Inline/Inline.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Price } from './Price.tsx';
 
 const meta = preview.meta({
@@ -7,19 +11,18 @@ const meta = preview.meta({
   component: Price,
   args: { amountTwd: 50, unit: '每座' },
   parameters: {
-    docs: {
-      description: {
-        component: [
-          'A price in Taiwan dollars, NT$1,234 in both languages (R1.8, D32), with its unit.',
-          '**When:** wherever money is shown. Always say what it buys, unless a label already does. NT$0 is shown as it is: it is the promise.',
-          '**Screen reader:** as written.',
-        ].join('\n\n'),
-      },
+    guide: {
+      when: 'Wherever money is shown, in whole Taiwan dollars, NT$1,234 in both languages (R1.8, D32). Say what it buys, unless a label already does. NT$0 is shown as it is: it is the promise.',
+      avoid: 'An amount that someone enters is a TextField. What a cost is made of is the CostHelper.',
+      parts: 'The amount, 20 px bold and tabular, and its unit. `body` is as large as the text around it; `faded` is no longer to be had. The unit goes on in the next line where there is no room.',
+      keyboard: 'Not operable.',
+      announced: 'As written.',
     },
   },
 });
 
-export const PerSeat = meta.story();
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Thousands = meta.story({
   name: 'R1.8: thousands are grouped, no decimals',
@@ -29,8 +32,36 @@ export const Thousands = meta.story({
   },
 });
 
-export const Free = meta.story({ args: { amountTwd: 0 } });
+export const Free = meta.story({
+  args: { amountTwd: 0, unit: '平台費用' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('NT$0')).toBeVisible();
+  },
+});
 
-export const InText = meta.story({ args: { size: 'body', unit: undefined } });
+export const InText = meta.story({
+  render: () => (
+    <Text>
+      每座 <Price amountTwd={50} size="body" />，費用當面交給駕駛。
+    </Text>
+  ),
+});
 
 export const Faded = meta.story({ args: { faded: true } });
+
+export const LongText = meta.story({
+  render: () => (
+    <Stack gap={3}>
+      <Inline justify="between" align="baseline">
+        <Text as="span" size="title" bold>16:05</Text>
+        <Price amountTwd={12_345} unit="每座上限，含國道通行費" />
+      </Inline>
+      <Inline justify="between" align="baseline">
+        <Text as="span" size="title" bold>16:05</Text>
+        <Price amountTwd={12_345} unit="max per seat, tolls included" />
+      </Inline>
+    </Stack>
+  ),
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -3,12 +3,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { formatPrice } from '../../format/price.ts';
 
 const Root = styled.span`
+  --_gap: 3px;
   display: inline-flex;
+  flex-wrap: wrap;
   align-items: baseline;
-  gap: 3px;
+  gap: 0 var(--_gap);
   font-variant-numeric: tabular-nums;
   line-height: var(--line-number);
-  white-space: nowrap;
+  > * { white-space: nowrap; }
   [data-part='amount'] { font-size: var(--size-price); font-weight: var(--weight-bold); }
   [data-part='unit'] { color: var(--text-muted); font-size: var(--size-caption); }
   &[data-size='body'] [data-part='amount'] { font-size: inherit; }

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
@@ -8,25 +9,25 @@ const meta = preview.meta({
   component: RelativeTime,
   args: { value: '2026-11-20T10:45:00+08:00' },
   parameters: {
-    docs: {
-      description: {
-        component: [
-          'How long ago or until; it keeps up with the clock. The tooltip is exact.',
-          '**When:** for notices and requests (8 分鐘前) and for what comes soon (5 小時後). A departure is shown with `DateTime`.',
-          '**Screen reader:** as written.',
-        ].join('\n\n'),
-      },
+    guide: {
+      when: 'How long ago or until: notices and requests (8 分鐘前), what comes soon (5 小時後).',
+      avoid: 'A departure is shown with DateTime: someone plans with it.',
+      parts: 'A `<time>` on one line that keeps up with the clock; from yesterday on it names the day. The tooltip is exact.',
+      keyboard: 'Not operable.',
+      announced: 'As written, once; it is not announced again as time goes by.',
     },
   },
 });
 
-export const MinutesAgo = meta.story({
+export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^5 (分鐘前|min ago)$/)).toBeVisible();
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
 
-export const All = meta.story({
+/** Half a minute, three hours, yesterday, a week ago; in five hours, tomorrow. */
+export const Distances = meta.story({
   render: () => (
     <Stack gap={1} align="start">
       <RelativeTime value="2026-11-20T10:49:30+08:00" />
@@ -37,4 +38,10 @@ export const All = meta.story({
       <RelativeTime value="2026-11-21T09:30:00+08:00" />
     </Stack>
   ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(剛剛|Just now)$/)).toBeVisible();
+    await expect(canvas.getByText(/^(昨天|Yesterday) 21:40$/)).toBeVisible();
+  },
 });
+export const Narrow = Distances.extend(narrow);
+export const LargeText = Distances.extend(largeText);

@@ -10,6 +10,7 @@ const Root = styled.time`
 `;
 
 export interface RelativeTimeProps extends Omit<ComponentProps<'time'>, 'children' | 'dateTime' | 'title'> {
+  /** An instant; the wire sends ISO in UTC. */
   value: Instant;
 }
 

@@ -1,5 +1,7 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
+import { Inline } from '../Inline/Inline.tsx';
 import { RideKindBadge } from './RideKindBadge.tsx';
 
 const meta = preview.meta({
@@ -7,23 +9,22 @@ const meta = preview.meta({
   component: RideKindBadge,
   args: { mode: 'offer' as const },
   parameters: {
-    docs: {
-      description: {
-        component: [
-          'What kind of ride it is: a driver’s offer or a passenger looking for a driver.',
-          '**When:** first on every ride card (R2.22, D54).',
-          '**Screen reader:** its word.',
-        ].join('\n\n'),
-      },
+    guide: {
+      when: 'What kind of ride it is, first on every ride card: a driver’s offer, or a passenger looking for a driver (R2.22, D54).',
+      avoid: 'Where it stands is a RideStatusBadge; both kinds apart, as tabs, are a SegmentedControl.',
+      parts: 'A Badge: a car and 預定行程, or a person and 徵求駕駛.',
+      keyboard: 'Not operable.',
+      announced: 'Its word.',
     },
   },
 });
 
-export const Offer = meta.story({
+export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^(預定行程|Scheduled)$/)).toBeVisible();
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Request = meta.story({
   args: { mode: 'request' },
@@ -31,3 +32,15 @@ export const Request = meta.story({
     await expect(canvas.getByText(/^(徵求駕駛|Needs Driver)$/)).toBeVisible();
   },
 });
+
+export const Both = meta.story({
+  tags: ['forced-colours'],
+  render: () => (
+    <Inline gap={2}>
+      <RideKindBadge mode="offer" />
+      <RideKindBadge mode="request" />
+    </Inline>
+  ),
+});
+export const Narrow = Both.extend(narrow);
+export const LargeText = Both.extend(largeText);

@@ -5,6 +5,7 @@ import type { BadgeProps } from '../Badge/Badge.tsx';
 import { carIcon, personIcon } from '../Icon/icons.ts';
 
 export interface RideKindBadgeProps extends Omit<BadgeProps, 'children' | 'tone' | 'icon'> {
+  /** `offer` is a driver’s, `request` a passenger’s. */
   mode: RideMode;
 }
 

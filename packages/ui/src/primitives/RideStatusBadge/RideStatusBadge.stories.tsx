@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { RideStatusBadge } from './RideStatusBadge.tsx';
@@ -8,22 +9,22 @@ const meta = preview.meta({
   component: RideStatusBadge,
   args: { status: 'active' as const },
   parameters: {
-    docs: {
-      description: {
-        component: [
-          'Where a ride stands (R4.11). A request without a driver says so instead, wherever it is shown (D54).',
-          '**When:** on the dashboard, the bookings and the ride page.',
-          '**Screen reader:** its word.',
-        ].join('\n\n'),
-      },
+    guide: {
+      when: 'Where a ride stands (R4.11): on the dashboard, among the bookings, on the ride page.',
+      avoid: 'In search every ride can be had: there it would say nothing. Where a booking stands is a BookingStatusBadge.',
+      parts: 'A Badge: an icon and the word. A request without a driver says so in place of its status, wherever it is shown (D54).',
+      keyboard: 'Not operable.',
+      announced: 'Its word.',
     },
   },
 });
 
-export const Active = meta.story();
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
 
-export const All = meta.story({
+export const EveryStatus = meta.story({
   name: 'R4.11: each status has a label; pending reads Scheduled',
+  tags: ['forced-colours'],
   render: () => (
     <Inline gap={2}>
       <RideStatusBadge status="active" />
@@ -39,3 +40,5 @@ export const All = meta.story({
     await expect(canvas.getByText(/^(徵求駕駛|Needs Driver)$/)).toBeVisible();
   },
 });
+export const Narrow = EveryStatus.extend({ ...narrow, name: 'Narrow' });
+export const LargeText = EveryStatus.extend({ ...largeText, name: 'Large Text' });

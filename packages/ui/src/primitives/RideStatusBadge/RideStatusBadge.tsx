@@ -15,6 +15,7 @@ const LOOKS: Record<RideStatus | 'needsDriver', { tone: Tone; icon?: IconShape }
 };
 
 export interface RideStatusBadgeProps extends Omit<BadgeProps, 'children' | 'tone' | 'icon'> {
+  /** As the wire has it. */
   status: RideStatus;
   /** A request without a driver: it says so in place of its status, wherever it is shown (D54). */
   needsDriver?: boolean;

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
 import { SeatPips } from './SeatPips.tsx';
@@ -8,28 +9,49 @@ const meta = preview.meta({
   component: SeatPips,
   args: { available: 3, total: 4 },
   parameters: {
-    docs: {
-      description: {
-        component: [
-          'How many seats are left: one pip each, and words with the level Good, Limited or Few; none is fully booked (D57).',
-          '**When:** on every offer. The words carry it; pips and colour repeat it.',
-          '**Screen reader:** the words.',
-        ].join('\n\n'),
-      },
+    guide: {
+      when: 'How many seats are left, on every offer. Its word is the level of availability (R2.44, D57): 3 or more good, 2 limited, 1 few, none full.',
+      avoid: 'There is no badge of the level beside it: it would say the same twice. How many seats someone booked is plain text. Where seats are chosen it is a NumberStepper.',
+      parts: 'One pip for each seat, filled while it is free; how many are left; the level. The words carry it, pips and colour repeat it.',
+      keyboard: 'Not operable.',
+      announced: 'The words: “剩 3 座・充足”, “最後 1 座・少量”, “已滿座”.',
     },
   },
 });
 
-export const Good = meta.story();
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
 
-export const Limited = meta.story({ args: { available: 2 } });
+export const Good = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(剩 3 座・充足|3 seats left · Good)$/)).toBeVisible();
+  },
+});
 
-export const Few = meta.story({ args: { available: 1 } });
+export const Limited = meta.story({
+  args: { available: 2 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(剩 2 座・有限|2 seats left · Limited)$/)).toBeVisible();
+  },
+});
 
-export const Full = meta.story({ args: { available: 0 } });
+export const Few = meta.story({
+  args: { available: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(最後 1 座・少量|Last seat · Few)$/)).toBeVisible();
+  },
+});
 
-/** D57: 3 or more, 2, 1, none; up to 8 seats. */
-export const All = meta.story({
+export const Full = meta.story({
+  args: { available: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(已滿座|Fully booked)$/)).toBeVisible();
+  },
+});
+
+export const EveryLevel = meta.story({
+  name: 'R2.44, RD.91: 3 or more are good, 2 limited, 1 few, none full',
+  tags: ['forced-colours'],
   render: () => (
     <Stack gap={1} align="start">
       <SeatPips available={8} total={8} />
@@ -46,3 +68,5 @@ export const All = meta.story({
     await expect(canvas.getByText(/^(已滿座|Fully booked)$/)).toBeVisible();
   },
 });
+export const Narrow = EveryLevel.extend({ ...narrow, name: 'Narrow' });
+export const LargeText = EveryLevel.extend({ ...largeText, name: 'Large Text' });

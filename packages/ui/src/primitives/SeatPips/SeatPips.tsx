@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { seatLevel } from './seatLevel.ts';
 
 const Root = styled.span`
-  --_pip-gap: 3px;
+  --_pip: .571em;
+  --_pip-height: .714em;
+  --_pip-gap: .214em;
   display: inline-flex;
   flex-wrap: wrap;
   align-items: center;
@@ -18,8 +20,8 @@ const Root = styled.span`
   &[data-level='limited'], &[data-level='few'] { color: var(--warn-text); }
   [data-part='pips'] { display: inline-flex; gap: var(--_pip-gap); }
   [data-part='pip'] {
-    inline-size: 8px;
-    block-size: 10px;
+    inline-size: var(--_pip);
+    block-size: var(--_pip-height);
     border: 1.5px solid currentColor;
     border-radius: 3px 3px 1px 1px;
     opacity: .55;

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { narrow } from '#storybook/stress';
 import { Card } from '../Card/Card.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Stack } from '../Stack/Stack.tsx';
@@ -8,26 +9,27 @@ import { Skeleton } from './Skeleton.tsx';
 const meta = preview.meta({
   title: 'Primitives/Skeleton',
   component: Skeleton,
+  args: { width: '12em' },
   parameters: {
-    docs: {
-      description: {
-        component: [
-          'A block the size of what is loading, without shimmer: nothing moves when the content comes.',
-          '**When:** the first load of a card or a list. Each component that loads has its own arrangement of these blocks.',
-          '**Screen reader:** silent; the container is `aria-busy` and carries a text that says what loads.',
-        ].join('\n\n'),
-      },
+    guide: {
+      when: 'The first load of a card or a list. Each component that loads has its own arrangement of these blocks, the size of what they stand for, so that nothing moves when the content comes.',
+      avoid: 'Something short that a person started (a button, a field that searches) has a Spinner. What is there already stays while it is fetched again.',
+      parts: 'A block without shimmer: a line of text, a picture or a control, or a person.',
+      keyboard: 'Not operable.',
+      announced: 'Nothing. The container is `aria-busy` and carries a text that says what loads.',
     },
   },
 });
 
-export const Text = meta.story({ args: { width: '12em' } });
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Block = meta.story({ args: { width: 84, height: 68, shape: 'block' } });
 
 export const Circle = meta.story({ args: { width: 40, height: 40, shape: 'circle' } });
 
 export const InACard = meta.story({
+  tags: ['forced-colours'],
   render: () => (
     <Card aria-busy style={{ maxInlineSize: '360px' }}>
       <VisuallyHidden>載入中</VisuallyHidden>
@@ -45,3 +47,6 @@ export const InACard = meta.story({
     </Card>
   ),
 });
+
+/** Wider than there is room: it shrinks, as the text it stands for would wrap. */
+export const Narrow = meta.story({ args: { width: 480 } }).extend(narrow);

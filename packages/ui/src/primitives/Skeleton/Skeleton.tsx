@@ -16,7 +16,9 @@ const Root = styled.span`
 export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** A CSS length, the size of what it stands for: `'12em'`, `'60%'`, `120` (px). */
   width?: string | number;
+  /** A CSS length; a line of the text around it without one. */
   height?: string | number;
+  /** `text` for a line, `block` for a picture or a control, `circle` for a person. */
   shape?: 'text' | 'block' | 'circle';
 }
 

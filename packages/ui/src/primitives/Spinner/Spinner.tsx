@@ -18,6 +18,11 @@ const Root = styled.span`
   border-radius: var(--radius-full);
   animation: ${turn} var(--_turn) linear infinite;
   &[data-size='24'] { --_size: 24px; }
+  @media (forced-colors: active) {
+    /* A mixed colour would become the one of the part that turns. */
+    border-color: GrayText;
+    border-block-start-color: CanvasText;
+  }
 `;
 
 export interface SpinnerProps extends Omit<ComponentProps<'span'>, 'children'> {

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
 import { Stars } from './Stars.tsx';
@@ -8,21 +9,20 @@ const meta = preview.meta({
   component: Stars,
   args: { rating: 4 },
   parameters: {
-    docs: {
-      description: {
-        component: [
-          'A rating as five stars, rounded to whole ones. To give a rating use the input in `Forms`.',
-          '**When:** on a profile and on single reviews; in lines use `RatingLine`.',
-          '**Screen reader:** the exact number, “4.9 分，滿分 5 分”.',
-        ].join('\n\n'),
-      },
+    guide: {
+      when: 'A rating as five stars, rounded to whole ones: on a profile and on single reviews.',
+      avoid: 'In lines and on cards use RatingLine, which shows the number. To give a rating use StarsField.',
+      parts: 'Five stars, filled up to the rating. Someone without reviews has five (D20).',
+      keyboard: 'Not operable.',
+      announced: 'The exact number: “4.9 分，滿分 5 分” or “4.9 out of 5”.',
     },
   },
 });
 
-export const Four = meta.story();
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
 
-export const Default = meta.story({
+export const NoReviews = meta.story({
   name: 'R9.20: someone without reviews shows 5.0',
   args: { rating: null },
   play: async ({ canvas }) => {
@@ -30,7 +30,9 @@ export const Default = meta.story({
   },
 });
 
-export const All = meta.story({
+/** 1, 2.4 (two), 3.5 (four), 5 in the larger size. */
+export const Ratings = meta.story({
+  tags: ['forced-colours'],
   render: () => (
     <Stack gap={1} align="start">
       <Stars rating={1} />
@@ -39,4 +41,9 @@ export const All = meta.story({
       <Stars rating={5} size={20} />
     </Stack>
   ),
+  play: async ({ canvasElement }) => {
+    const rows = [...canvasElement.querySelectorAll('[data-component="Stars"]')];
+    await expect(rows.map((row) => row.querySelectorAll('svg:not([data-off])').length)).toEqual([1, 2, 4, 5]);
+  },
 });
+export const LargeText = Ratings.extend(largeText);

@@ -14,11 +14,15 @@ const Root = styled.span`
   vertical-align: -3px;
   svg { stroke-width: 1; }
   [data-off] { color: var(--star-off); }
+  @media (forced-colors: active) {
+    [data-off] { fill: none; stroke-width: 1.75; }
+  }
 `;
 
 export interface StarsProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** 1 to 5; null (no reviews yet) shows 5 (D20). */
   rating: number | null;
+  /** Edge of a star in pixels. */
   size?: 16 | 20;
 }
 

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { SteadyText } from './SteadyText.tsx';
 
@@ -7,17 +8,20 @@ const meta = preview.meta({
   component: SteadyText,
   args: { children: 'Scheduled departures' },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'The words of a choice that turns bold when it is chosen (chips, tabs, segments): they keep the room of the bold ones, so that nothing beside them moves.\n\n'
-          + '**Screen reader:** the words, once.',
-      },
+    guide: {
+      when: 'The words of a choice that turns bold when it is chosen: chips, tabs, segments. They keep the room of the bold ones, so that nothing beside them moves.',
+      avoid: 'Words whose weight does not change are Text. Anything but plain text gets no such room.',
+      parts: 'The words, and below them the same in bold, without height and invisible.',
+      keyboard: 'Not operable.',
+      announced: 'The words, once.',
     },
   },
 });
 
-export const Regular = meta.story({
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const BoldAndRegular = meta.story({
   render: (args) => (
     <div style={{ display: 'grid', justifyItems: 'start' }}>
       <SteadyText {...args} />
@@ -29,3 +33,5 @@ export const Regular = meta.story({
     await expect(regular).toBe(bold);
   },
 });
+export const Narrow = BoldAndRegular.extend(narrow);
+export const LargeText = BoldAndRegular.extend(largeText);

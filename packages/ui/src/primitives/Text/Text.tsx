@@ -23,10 +23,13 @@ const Root = styled.p`
 export interface TextProps extends ComponentProps<'p'> {
   /** The element; `p` for a paragraph, `span` inside a line. */
   as?: 'p' | 'span' | 'div' | 'dt' | 'dd';
+  /** 16 for what is read, 14 for second lines, 13 for captions, 18 for a card’s title. */
   size?: 'body' | 'small' | 'caption' | 'title';
   /** A tone never stands alone: a word or an icon says the same. */
   tone?: 'plain' | 'muted' | 'ok' | 'warn' | 'bad';
+  /** The one weight beside regular. */
   bold?: boolean;
+  /** Stays on one line; for what is short in both languages. */
   nowrap?: boolean;
   /** Cuts after this many lines; the whole text must be reachable elsewhere. */
   lines?: number;

@@ -1,5 +1,7 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
+import { Stack } from '../Stack/Stack.tsx';
 import { UserName } from './UserName.tsx';
 
 const meta = preview.meta({
@@ -7,26 +9,49 @@ const meta = preview.meta({
   component: UserName,
   args: { person: { first_name: '小明', last_name: '王' } },
   parameters: {
-    docs: {
-      description: {
-        component: [
-          'A person’s name in its own order (D31).',
-          '**When:** wherever a person is named; nobody puts the two fields together elsewhere.',
-          '**Screen reader:** the name.',
-        ].join('\n\n'),
-      },
+    guide: {
+      when: 'Wherever a person is named; nobody puts the two fields together elsewhere.',
+      avoid: 'In a sentence of a message the name is a placeholder of its text. A greeting takes the given name alone.',
+      parts: 'The name in its own order: family name first without a space for Han names, else given name first (D31). A word in its place when it is unknown. Set apart from the direction of the text around it.',
+      keyboard: 'Not operable.',
+      announced: 'The name.',
     },
   },
 });
 
-export const Han = meta.story({
+export const Default = meta.story({
   name: 'RD.62: Han names family name first without a space',
   play: async ({ canvas }) => {
     await expect(canvas.getByText('王小明')).toBeVisible();
   },
 });
+export const Playground = Default.extend({ name: 'Playground', tags: ['playground'] });
 
-export const Latin = meta.story({ args: { person: { first_name: 'Emma', last_name: 'Chen' } } });
+export const Latin = meta.story({
+  args: { person: { first_name: 'Emma', last_name: 'Chen' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Emma Chen')).toBeVisible();
+  },
+});
+
+export const Bold = meta.story({ args: { bold: true } });
 
 /** An account that is gone. */
-export const Unknown = meta.story({ args: { person: {} } });
+export const Unknown = meta.story({
+  args: { person: {} },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(使用者|Member)$/)).toBeVisible();
+  },
+});
+
+export const LongText = meta.story({
+  render: () => (
+    <Stack gap={2}>
+      <UserName person={{ first_name: '慕容雲飛', last_name: '歐陽' }} bold />
+      <UserName person={{ first_name: '伊斯坦大・貝雅夫・正福', last_name: '伊斯坦大' }} bold />
+      <UserName person={{ first_name: 'Bartholomew Alexander', last_name: 'Fitzgerald-Montgomery' }} bold />
+    </Stack>
+  ),
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -9,7 +9,9 @@ const Root = styled.bdi`
 `;
 
 export interface UserNameProps extends Omit<ComponentProps<'bdi'>, 'children'> {
+  /** The two name fields as sent; either may be missing. */
   person: PersonName;
+  /** As the title of a card or a line. */
   bold?: boolean;
 }
 

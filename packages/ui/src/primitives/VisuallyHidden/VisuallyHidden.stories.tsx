@@ -5,27 +5,36 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 const meta = preview.meta({
   title: 'Primitives/VisuallyHidden',
   component: VisuallyHidden,
+  args: { children: '出發' },
+  render: (args) => (
+    <p>
+      16:05<VisuallyHidden {...args} />
+    </p>
+  ),
   parameters: {
-    docs: {
-      description: {
-        component: [
-          'Text for screen readers only.',
-          '**When:** where a sighted person reads a shape, a colour or a place. Never for what everyone needs.',
-          '**Screen reader:** reads it where it stands.',
-        ].join('\n\n'),
-      },
+    guide: {
+      when: 'Where a sighted person reads a shape, a colour or a place: the word for screen readers.',
+      avoid: 'Never for what everyone needs, and not for what can take the focus: it would be lost from sight.',
+      parts: 'Text in a box of 1 px, cut away.',
+      keyboard: 'Not operable.',
+      announced: 'The text, where it stands.',
     },
   },
 });
 
 export const Default = meta.story({
-  render: () => (
-    <p>
-      16:05<VisuallyHidden>出發</VisuallyHidden>
-    </p>
-  ),
   play: async ({ canvas }) => {
     const { width, height } = canvas.getByText('出發').getBoundingClientRect();
     await expect([width, height]).toEqual([1, 1]);
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+/** A heading that only the outline needs. */
+export const AsHeading = meta.story({
+  args: { as: 'h2', children: '搜尋結果' },
+  render: (args) => <VisuallyHidden {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('搜尋結果');
   },
 });

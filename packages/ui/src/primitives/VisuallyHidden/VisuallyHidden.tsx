@@ -11,7 +11,7 @@ const Root = styled.span`
 `;
 
 export interface VisuallyHiddenProps extends ComponentProps<'span'> {
-  /** A heading or a caption that only the outline needs. */
+  /** The element: a heading or a caption that only the outline needs. */
   as?: 'span' | 'h2' | 'h3' | 'h4' | 'caption' | 'legend' | 'p';
 }
 
