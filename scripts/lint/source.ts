@@ -23,6 +23,7 @@ export interface SourceFile {
   text: string;
   imports: readonly Import[];
   templates: readonly Template[];
+  program: ESTree.Program;
   visit: (visitor: VisitorObject) => void;
 }
 
@@ -64,7 +65,17 @@ export function parseSource(filePath: string, text: string): SourceFile {
       if (STYLED.has(rootName(node.tag))) templates.push(templateOf(node.quasi, text));
     },
   });
-  return { path: filePath, text, imports, templates, visit };
+  return { path: filePath, text, imports, templates, program, visit };
+}
+
+/** A node and all below it. */
+export function* nodesIn(node: ESTree.Node): Generator<ESTree.Node> {
+  yield node;
+  for (const child of Object.values(node).flat()) if (isNode(child)) yield* nodesIn(child);
+}
+
+function isNode(value: unknown): value is ESTree.Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
 /** `styled` of `styled.div`, `styled(Button)` and `styled.a.attrs({ … })`. */

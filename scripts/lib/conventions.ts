@@ -1,0 +1,221 @@
+// How the stories of a component are written (CONTRIBUTING.md, "Stories"), read from the syntax of their file.
+// `node scripts/lib/conventions.ts [Name …]` prints what components lack, those not yet converted too.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ESTree } from 'vite';
+import { nodesIn, parseSource, type SourceFile } from '../lint/source.ts';
+import { ROOT } from './paths.ts';
+
+/** A story: `export const Narrow = LongText.extend(narrow)`. */
+interface Story {
+  name: string;
+  /** `meta`, or the story that this one extends. */
+  base: string;
+  settings: readonly ESTree.Node[];
+  /** Its own `play`, with every function of the same file that it calls. */
+  play: readonly ESTree.Node[];
+}
+
+/** What a stories file says. */
+export interface StoryFile {
+  title: string | undefined;
+  hasGuide: boolean;
+  stories: ReadonlyMap<string, Story>;
+}
+
+/** Ways of a person with a mouse or a finger; `fireEvent` and `element.click()` are nobody's. */
+const POINTER = new Set(['click', 'dblClick', 'tripleClick', 'hover', 'unhover', 'pointer', 'upload']);
+/** Ways of a person with a keyboard. */
+const KEYS = new Set(['keyboard', 'tab', 'type', 'clear', 'paste', 'selectOptions']);
+
+export function readStoryFile({ program }: SourceFile): StoryFile {
+  const functions = functionsOf(program);
+  let meta: ESTree.Node | undefined;
+  const stories = new Map<string, Story>();
+  for (const { name, init, isExported } of constantsOf(program)) {
+    const call = storyCall(init);
+    if (call?.method === 'meta') meta = call.settings[0];
+    if (!call || !isExported || call.method === 'meta') continue;
+    const own = call.settings.flatMap((setting) => property(setting, 'play') ?? []);
+    stories.set(name, { name, base: call.base, settings: call.settings, play: withCalled(own, functions) });
+  }
+  const title = meta && property(meta, 'title');
+  const parameters = meta && property(meta, 'parameters');
+  return {
+    title: title?.type === 'Literal' && typeof title.value === 'string' ? title.value : undefined,
+    hasGuide: parameters !== undefined && property(parameters, 'guide') !== undefined,
+    stories,
+  };
+}
+
+/** The constants of a file's top level. */
+function constantsOf(program: ESTree.Program): { name: string; init: ESTree.Node; isExported: boolean }[] {
+  return program.body.flatMap((statement) => {
+    const isExported = statement.type === 'ExportNamedDeclaration';
+    const declaration = isExported ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') return [];
+    return declaration.declarations.flatMap(({ id, init }) =>
+      id.type === 'Identifier' && init ? [{ name: id.name, init, isExported }] : [],
+    );
+  });
+}
+
+/** The functions of a file's top level, by name. */
+function functionsOf(program: ESTree.Program): Map<string, ESTree.Node> {
+  const declared = program.body.flatMap((statement) =>
+    statement.type === 'FunctionDeclaration' && statement.id ? [[statement.id.name, statement] as const] : [],
+  );
+  const constants = constantsOf(program).flatMap(({ name, init }) =>
+    init.type === 'ArrowFunctionExpression' || init.type === 'FunctionExpression' ? [[name, init] as const] : [],
+  );
+  return new Map([...declared, ...constants]);
+}
+
+/** `preview.meta(…)`, `meta.story(…)`, `Default.extend(…)`. */
+function storyCall(node: ESTree.Node): { base: string; method: 'meta' | 'story' | 'extend'; settings: ESTree.Node[] } | undefined {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined;
+  const { object, property: called } = node.callee;
+  if (object.type !== 'Identifier' || called.type !== 'Identifier') return undefined;
+  const method = called.name;
+  if (method !== 'meta' && method !== 'story' && method !== 'extend') return undefined;
+  return { base: object.name, method, settings: node.arguments };
+}
+
+/** The value of a property that an object literal names. */
+function property(node: ESTree.Node, name: string): ESTree.Node | undefined {
+  if (node.type !== 'ObjectExpression') return undefined;
+  for (const entry of node.properties) {
+    if (entry.type === 'Property' && entry.key.type === 'Identifier' && entry.key.name === name) return entry.value;
+  }
+  return undefined;
+}
+
+/** Code with the functions of the same file that it names, and those that they name. */
+function withCalled(code: readonly ESTree.Node[], functions: ReadonlyMap<string, ESTree.Node>): ESTree.Node[] {
+  const all = new Set(code);
+  for (const node of all) {
+    for (const inner of nodesIn(node)) {
+      const called = inner.type === 'Identifier' ? functions.get(inner.name) : undefined;
+      if (called) all.add(called);
+    }
+  }
+  return [...all];
+}
+
+/** The user's actions in a `play`: `click` of `userEvent.click(…)`. */
+function actionsOf({ play }: Story): Set<string> {
+  const actions = new Set<string>();
+  for (const node of play.flatMap((part) => [...nodesIn(part)])) {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') continue;
+    const { object, property: called } = node.callee;
+    if (called.type !== 'Identifier') continue;
+    const isFired = object.type === 'Identifier' && object.name === 'fireEvent';
+    if (isFired) actions.add('fireEvent');
+    else if (POINTER.has(called.name) || (KEYS.has(called.name) && isUser(object))) actions.add(called.name);
+  }
+  return actions;
+}
+
+/** `userEvent`, `user`, `context.userEvent`: `paste` and `type` are names of other things too. */
+function isUser(node: ESTree.Node): boolean {
+  const name = node.type === 'MemberExpression' ? node.property : node;
+  return name.type === 'Identifier' && name.name.startsWith('user');
+}
+
+/** Whether a story is made of another setting of this name: `LongText.extend(narrow)`, `{ ...narrow }`. */
+function isMadeOf({ settings }: Story, setting: string): boolean {
+  return settings.some((node) => [...nodesIn(node)].some((inner) => inner.type === 'Identifier' && inner.name === setting));
+}
+
+function isPlayground({ settings }: Story): boolean {
+  const tags = settings.flatMap((node) => property(node, 'tags') ?? []);
+  return tags.some((node) => [...nodesIn(node)].some((inner) => inner.type === 'Literal' && inner.value === 'playground'));
+}
+
+/** Stories that show what text does to a component. `LongText` may be two, one in each language. */
+export type TextStory = 'LongText' | 'Narrow' | 'LargeText';
+
+/** What the stories of a component lack, one sentence each. */
+export function conventionProblems(name: string, file: StoryFile, exempt: readonly TextStory[] = []): string[] {
+  const { stories, title, hasGuide } = file;
+  const problems: string[] = [];
+  const check = (isGood: boolean, problem: string) => {
+    if (!isGood) problems.push(problem);
+  };
+  const has = (story: string) => stories.has(story);
+  const isExempt = (story: TextStory) => exempt.includes(story);
+  const playground = stories.get('Playground');
+  const keyboard = stories.get('Keyboard');
+
+  check(title?.split('/').pop() === name, `its title does not end in /${name}`);
+  check(hasGuide, 'parameters.guide is missing');
+  check(has('Default'), 'Default is missing');
+  check(playground !== undefined && isPlayground(playground), "Playground (Default.extend({ tags: ['playground'] })) is missing");
+  check(
+    isExempt('LongText') || has('LongText') || (has('LongChinese') && has('LongEnglish')),
+    'LongText, or LongChinese and LongEnglish, are missing',
+  );
+  for (const [story, setting] of [['Narrow', 'narrow'], ['LargeText', 'largeText']] as const) {
+    const shown = stories.get(story);
+    check(isExempt(story) || (shown !== undefined && isMadeOf(shown, setting)), `${story} (….extend(${setting})) is missing`);
+  }
+
+  const operated = [...stories.values()].filter((story) => actionsOf(story).size > 0).map((story) => story.name);
+  check(operated.length === 0 || keyboard !== undefined, `Keyboard is missing: ${operated.join(', ')} can be operated`);
+  if (keyboard) {
+    const actions = [...actionsOf(keyboard)];
+    const pointer = actions.filter((action) => POINTER.has(action) || action === 'fireEvent');
+    check(pointer.length === 0, `Keyboard uses ${pointer.join(', ')}`);
+    check(actions.some((action) => KEYS.has(action)), 'Keyboard presses no key');
+  }
+  return problems;
+}
+
+/** The stories that show a question to the server in each of its states. */
+const SERVER_STATES = ['Success', 'Empty', 'Loading', 'InError', 'Slow', 'OutOfOrder'] as const;
+export type ServerState = (typeof SERVER_STATES)[number];
+
+/** What a file of server states (`X.states.stories.tsx`) lacks. */
+export function serverStateProblems({ stories, title }: StoryFile, exempt: readonly ServerState[] = []): string[] {
+  return [
+    ...(title?.endsWith('/Server states') ? [] : ['its title does not end in /Server states']),
+    ...SERVER_STATES.filter((state) => !stories.has(state) && !exempt.includes(state)).map((state) => `${state} is missing`),
+  ];
+}
+
+/** A component of ui: its name, its folder, and its stories where there are any. */
+export interface Component {
+  name: string;
+  folder: string;
+  stories: StoryFile | undefined;
+  serverStates: StoryFile | undefined;
+}
+
+/** Every `packages/ui/src/<room>/<Name>/<Name>.tsx`. */
+export function readComponents(root: string = ROOT): Component[] {
+  return globSync('packages/ui/src/*/*/*.tsx', { cwd: root })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => /\/([A-Z]\w*)\/\1\.tsx$/.test(file))
+    .sort()
+    .map((file) => {
+      const name = path.posix.basename(file, '.tsx');
+      const folder = path.posix.dirname(file);
+      const read = (ending: string) => readStories(root, `${folder}/${name}${ending}`);
+      return { name, folder, stories: read('.stories.tsx'), serverStates: read('.states.stories.tsx') };
+    });
+}
+
+function readStories(root: string, file: string): StoryFile | undefined {
+  const onDisk = path.join(root, file);
+  return existsSync(onDisk) ? readStoryFile(parseSource(file, readFileSync(onDisk, 'utf8'))) : undefined;
+}
+
+if (import.meta.main) {
+  const names = process.argv.slice(2);
+  const { TEXT_EXEMPTIONS } = await import('./storyExemptions.ts');
+  for (const { name, folder, stories } of readComponents()) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const problems = stories ? conventionProblems(name, stories, TEXT_EXEMPTIONS[name]?.stories) : ['it has no stories'];
+    for (const problem of problems) process.stdout.write(`${folder.replace('packages/ui/src/', '')}: ${problem}\n`);
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { parseSource } from './lint/source.ts';
+import { conventionProblems, readComponents, readStoryFile, serverStateProblems } from './lib/conventions.ts';
+import { STORY_DEBT } from './lib/storyDebt.ts';
+import { SHOWN_BY_OTHERS, STATE_EXEMPTIONS, TEXT_EXEMPTIONS } from './lib/storyExemptions.ts';
+
+const components = readComponents();
+const names = new Set(components.map(({ name }) => name));
+const isConverted = ({ name }: { name: string }) => !STORY_DEBT.includes(name);
+
+describe('every component', () => {
+  it('is found', () => {
+    expect(components.length).toBeGreaterThan(100);
+    expect(names.size, 'one name, one component').toBe(components.length);
+  });
+
+  it('has its stories beside it, by the conventions of CONTRIBUTING.md', () => {
+    const problems = components.filter(isConverted).flatMap(({ name, stories }) => {
+      if (!stories) return name in SHOWN_BY_OTHERS ? [] : [`${name}: it has no stories`];
+      return conventionProblems(name, stories, TEXT_EXEMPTIONS[name]?.stories).map((problem) => `${name}: ${problem}`);
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('whose data come from the server shows each state of them', () => {
+    const problems = components.flatMap(({ name, serverStates }) =>
+      serverStates ? serverStateProblems(serverStates, STATE_EXEMPTIONS[name]?.stories).map((problem) => `${name}: ${problem}`) : [],
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('is excused only while there is a reason', () => {
+    const excused = [...Object.keys(SHOWN_BY_OTHERS), ...Object.keys(TEXT_EXEMPTIONS), ...Object.keys(STATE_EXEMPTIONS)];
+    expect(excused.filter((name) => !names.has(name)), 'excused and gone').toEqual([]);
+    const shown = components.filter(({ name, stories }) => name in SHOWN_BY_OTHERS && stories);
+    expect(shown.map(({ name }) => name), 'excused, and has stories').toEqual([]);
+    const needless = components.filter(isConverted).flatMap(({ name, stories }) =>
+      (TEXT_EXEMPTIONS[name]?.stories ?? []).filter((story) => stories?.stories.has(story)).map((story) => `${name}: ${story}`),
+    );
+    expect(needless, 'excused from a story that it has').toEqual([]);
+  });
+});
+
+const META = `const meta = preview.meta({ title: 'Forms/Clock', component: Clock, parameters: { guide: { when: '' } } });`;
+const PLAIN = `export const Default = meta.story(); export const Playground = Default.extend({ tags: ['playground'] });`;
+const TEXT = `export const LongText = meta.story({ args: {} }); export const Narrow = LongText.extend(narrow); export const LargeText = LongText.extend({ ...largeText });`;
+
+function problemsOf(...code: string[]): string[] {
+  return conventionProblems('Clock', readStoryFile(parseSource('Clock.stories.tsx', code.join('\n'))));
+}
+
+describe('the conventions', () => {
+  it('are kept by a file that has all', () => {
+    expect(problemsOf(META, PLAIN, TEXT)).toEqual([]);
+    const languages = TEXT.replace('LongText = meta', 'LongChinese = meta').replaceAll('LongText.', 'LongChinese.');
+    expect(problemsOf(META, PLAIN, languages, `export const LongEnglish = meta.story();`)).toEqual([]);
+  });
+
+  it.each([
+    ['no guide', [META.replace('guide', 'docs'), PLAIN, TEXT], /guide/],
+    ['a title of another', [META.replace('Clock', 'Watch'), PLAIN, TEXT], /title/],
+    ['no Default', [META, PLAIN.replace('export const Default', 'export const First'), TEXT], /^Default/],
+    ['a Playground like any other', [META, PLAIN.replace('playground', 'dev'), TEXT], /^Playground/],
+    ['one language only', [META, PLAIN, TEXT.replace('const LongText', 'const LongChinese')], /LongEnglish/],
+    ['a Narrow that is as wide as any', [META, PLAIN, TEXT.replace('(narrow)', '()')], /^Narrow/],
+    ['a story that is not exported', [META, PLAIN, TEXT.replace('export const LargeText', 'const LargeText')], /^LargeText/],
+  ])('miss %s', (_, code, problem) => {
+    expect(problemsOf(...code)).toEqual([expect.stringMatching(problem)]);
+  });
+
+  describe('of what can be operated', () => {
+    const story = (name: string, play: string) => `export const ${name} = meta.story({ play: async ({ canvas, userEvent }) => { ${play} } });`;
+    const clicked = story('Chosen', `await userEvent.click(canvas.getByRole('button'));`);
+
+    it('ask for a keyboard', () => {
+      expect(problemsOf(META, PLAIN, TEXT, clicked)).toEqual([expect.stringContaining('Chosen can be operated')]);
+      expect(problemsOf(META, PLAIN, TEXT, clicked, story('Keyboard', `await userEvent.tab();`))).toEqual([]);
+      expect(problemsOf(META, PLAIN, TEXT, story('Shown', `await expect(canvas.getByRole('img')).toBeVisible();`))).toEqual([]);
+    });
+
+    it('ask for a keyboard alone, also in the functions that are called', () => {
+      const keyboard = story('Keyboard', `await userEvent.tab(); await choose(canvas);`);
+      const byPointer = `async function choose(canvas) { await userEvent.hover(canvas.getByRole('button')); }`;
+      expect(problemsOf(META, PLAIN, TEXT, keyboard, byPointer)).toEqual(['Keyboard uses hover']);
+      expect(problemsOf(META, PLAIN, TEXT, keyboard, byPointer.replace(/hover.*;/, `keyboard('{Enter}');`))).toEqual([]);
+      const quiet = story('Keyboard', `await expect(canvas.getByRole('button')).toBeVisible();`);
+      expect(problemsOf(META, PLAIN, TEXT, quiet)).toEqual(['Keyboard presses no key']);
+    });
+  });
+
+  it('of server states ask for each of them', () => {
+    const file = (...stories: string[]) =>
+      readStoryFile(
+        parseSource('a.tsx', [`const meta = preview.meta({ title: 'Chat/List/Server states' });`, ...stories.map((name) => `export const ${name} = meta.story();`)].join('\n')),
+      );
+    expect(serverStateProblems(file('Success', 'Empty', 'Loading', 'InError', 'Slow', 'OutOfOrder'))).toEqual([]);
+    expect(serverStateProblems(file('Success', 'Loading', 'InError', 'Slow', 'OutOfOrder'))).toEqual(['Empty is missing']);
+    expect(serverStateProblems(file('Success', 'Loading', 'InError', 'Slow', 'OutOfOrder'), ['Empty'])).toEqual([]);
+  });
+});
