@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createGlobalStyle } from 'styled-components';
+import { SWRConfig } from 'swr';
 import { ClockProvider } from '@shunlu/ui/clock/clock.tsx';
 import { createClock } from '@shunlu/ui/clock/createClock.ts';
 import { createI18n } from '@shunlu/ui/i18n/createI18n.ts';
@@ -58,7 +59,10 @@ export interface FrameProps {
   children: ReactNode;
 }
 
-/** What the app provides around every screen, for stories: tokens, language, clock, links. */
+/** Each story starts with nothing read, asks at once and does not ask again by itself. */
+const freshReading = { provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false };
+
+/** What the app provides around every screen, for stories: tokens, language, clock, links, what was read. */
 export function Frame({ language = defaultLanguage, theme, mode, textSize, now = FROZEN_NOW, isInDocs, children }: FrameProps) {
   useLayoutEffect(() => {
     Object.assign(document.documentElement.dataset, { theme, mode });
@@ -73,7 +77,7 @@ export function Frame({ language = defaultLanguage, theme, mode, textSize, now =
         <LinkProvider component={InertLink}>
           <GlobalStyle />
           {isInDocs && <DocsGround />}
-          {children}
+          <SWRConfig value={freshReading}>{children}</SWRConfig>
         </LinkProvider>
       </ClockProvider>
     </I18nextProvider>
