@@ -145,10 +145,33 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
       { path: 'packages/ui/src/tokens/a.ts', code: 'const A = createGlobalStyle`padding: ${(props) => props.x};`;' },
     ],
   },
+  'raw-sizes': {
+    good: [
+      { path: 'packages/ui/src/tokens/a.ts', code: 'const A = createGlobalStyle`--space-1: 4px; padding: 4px; font-size: 16px;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`--_ring: 14px; padding: 1px var(--space-2) 3px; margin: calc(-1 * var(--_ring)) auto 0; gap: 0;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`font-size: var(--size-small); font: var(--weight-bold) var(--size-body)/1.5 var(--font-sans);`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`border-radius: 50%; box-shadow: 0 0 0 var(--_gap) var(--surface); inline-size: 20px; inset-block-start: 8px;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`z-index: var(--z-bar); a { z-index: calc(var(--z-bar) + 1); } b { z-index: 0; }`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`transition: opacity var(--motion-fast) var(--ease-out); animation: turn calc(6 * var(--motion-slow)) infinite;`;' },
+    ],
+    bad: [
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`font-size: 14px;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`font: 700 .875rem/1.5 var(--font-sans);`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`a:hover { border-start-start-radius: 4px }`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`box-shadow: 0 1px 2px var(--line);`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`z-index: 10;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`transition: opacity 120ms;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = css`animation-duration: .2s;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`padding: 1px 8px;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`margin-block-start: -4px;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`gap: .5rem;`;' },
+    ],
+  },
   'logical-sides': {
     good: [
       { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`margin-inline-start: 0; inset-inline: 0; text-align: start; --left: 0;`;' },
       { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`border-start-end-radius: 0; background: linear-gradient(to right, var(--a), var(--b));`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`padding: 1px calc(1px + 2px) 3px calc(1px + 2px); margin: 0 auto 1px; inset: auto 0 0; border-radius: 3px 3px 1px 1px;`;' },
       { path: 'packages/ui/src/rides/a.tsx', code: `const a = <i style={{ insetInlineStart: 0, '--left': x }} />; const { left } = rect;` },
     ],
     bad: [
@@ -156,6 +179,9 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
       { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`a { right: 0 }`;' },
       { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`border-top-left-radius: 0;`;' },
       { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`text-align: left;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`padding: 1px 2px 3px 4px;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`inset: 0 auto 0 calc(1px + 2px);`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`border-radius: 0 var(--radius-1) var(--radius-1) 0;`;' },
       { path: 'packages/ui/src/rides/a.tsx', code: `const a = <i style={{ paddingRight: 0 }} />;` },
     ],
   },
@@ -173,6 +199,21 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
       { path: 'packages/ui/src/rides/a.tsx', code: 'const a = <p>{`${n} km`}</p>;' },
       { path: 'packages/ui/src/rides/a.tsx', code: `const a = <button aria-label="關閉" />;` },
       { path: 'packages/app/src/rides/a.tsx', code: `const a = <img alt={'A map'} />;` },
+    ],
+  },
+  'documented-props': {
+    good: [
+      { path: 'packages/ui/src/rides/a.tsx', code: 'export interface CardProps extends Props {\n  /** What it shows. */\n  ride: Ride;\n  /**\n   * Opens it.\n   */\n  onOpen?: () => void;\n}' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'export type CardProps = Props & { /** What it shows. */ ride: Ride };' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'interface PartProps { ride: Ride } export interface Ends { from: string }' },
+      { path: 'packages/ui/src/rides/a.stories.tsx', code: 'export interface DemoProps { ride: Ride }' },
+    ],
+    bad: [
+      { path: 'packages/ui/src/rides/a.tsx', code: 'export interface CardProps { ride: Ride }' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'export interface CardProps {\n  /** What it shows. */\n  ride: Ride; onOpen?: () => void;\n}' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'export interface CardProps {\n  // What it shows.\n  ride: Ride;\n}' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'export interface CardProps {\n  /** */\n  ride: Ride;\n}' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'export type CardProps = Props & ({ ride: Ride } | { /** What it shows. */ text: string });' },
     ],
   },
 };

@@ -1,9 +1,11 @@
 import { appComposes, appDomains } from './rules/appDomains.ts';
 import { arrows, packagesByName, smallZod } from './rules/arrows.ts';
+import { documentedProps } from './rules/documentedProps.ts';
 import { floors } from './rules/floors.ts';
 import { pureUi, requests } from './rules/requests.ts';
 import { rooms } from './rules/rooms.ts';
 import { noLiteralSentences } from './rules/sentences.ts';
+import { rawSizes } from './rules/sizes.ts';
 import { logicalSides, rawColours, staticTemplates } from './rules/styles.ts';
 import type { Rule } from './source.ts';
 
@@ -20,6 +22,8 @@ export const RULES: readonly Rule[] = [
   pureUi,
   rawColours,
   staticTemplates,
+  rawSizes,
   logicalSides,
   noLiteralSentences,
+  documentedProps,
 ];

@@ -18,3 +18,19 @@ export function declarationsOf({ css, offset }: Template): Declaration[] {
     return { property: property.toLowerCase(), value, offset: start, valueOffset: start + whole.lastIndexOf(value) };
   });
 }
+
+/** The parts of a value that spaces separate: two of `var(--space-1) calc(1px + 2px)`. */
+export function partsOf(value: string): string[] {
+  const parts: string[] = [];
+  let part = '';
+  let depth = 0;
+  for (const character of value.trim()) {
+    depth += Number(character === '(') - Number(character === ')');
+    if (depth > 0 || !/\s/.test(character)) part += character;
+    else if (part !== '') {
+      parts.push(part);
+      part = '';
+    }
+  }
+  return part === '' ? parts : [...parts, part];
+}

@@ -1,6 +1,7 @@
 import type { ESTree } from 'vite';
 import { packageOf, type Finding, type Rule, type SourceFile } from '../source.ts';
 import { declarationsOf } from './css.ts';
+import { hasUnequalSides } from './sizes.ts';
 import { NAMED_COLOURS } from './namedColours.ts';
 
 const isDrawn = (file: SourceFile) => ['ui', 'app'].includes(packageOf(file.path) ?? '');
@@ -103,6 +104,7 @@ export const logicalSides: Rule = {
     for (const template of file.templates) {
       for (const { property, value, offset } of declarationsOf(template)) {
         if (!property.startsWith('--') && PHYSICAL_PROPERTY.test(property)) note(property, offset);
+        if (hasUnequalSides(property, value)) note(`${property}: ${value}`, offset);
         if (SIDED_VALUE.test(property) && /^(left|right)\b/.test(value)) note(`${property}: ${value}`, offset);
       }
     }

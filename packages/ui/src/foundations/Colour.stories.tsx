@@ -32,7 +32,7 @@ const Root = styled.div`
   }
   [data-part='value'] { color: var(--text-muted); }
   table { border-collapse: collapse; font-size: var(--size-small); }
-  th, td { padding: var(--space-1) var(--space-4) var(--space-1) 0; text-align: start; }
+  th, td { padding-block: var(--space-1); padding-inline: 0 var(--space-4); text-align: start; }
   td { font-variant-numeric: tabular-nums; }
   [data-part='sample'] {
     display: inline-block;

@@ -140,6 +140,7 @@ export const TokenStyle = createGlobalStyle`
     --ease-in: cubic-bezier(.6, 0, .9, .4);
 
     /* Layers */
+    --z-raised: 1; /* above its neighbours in the same component */
     --z-map-control: 10;
     --z-sticky: 100;
     --z-bar: 200;

@@ -9,6 +9,8 @@ export interface InputBoxProps extends ComponentProps<'div'> {
 
 const Root = styled.div`
   --_inner: calc(var(--control) - 2 * var(--border-strong));
+  /* More than the field is high: it hides the browser's own colour. */
+  --_autofill: 100px;
   position: relative;
   display: flex;
   align-items: center;
@@ -38,7 +40,7 @@ const Root = styled.div`
     text-overflow: ellipsis;
   }
   input::placeholder { color: var(--text-muted); opacity: 1; }
-  input:-webkit-autofill { -webkit-text-fill-color: var(--text); box-shadow: 0 0 0 100px var(--surface) inset; }
+  input:-webkit-autofill { -webkit-text-fill-color: var(--text); box-shadow: 0 0 0 var(--_autofill) var(--surface) inset; }
 
   &:focus-within { outline: var(--focus-width) solid var(--focus); outline-offset: calc(-1 * var(--border-strong)); }
   &:has(button:focus-visible) { outline: none; }

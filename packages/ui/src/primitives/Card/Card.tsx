@@ -12,7 +12,7 @@ const Root = styled.div`
   ${from('desk')} { padding: var(--space-5); }
   &[data-padding='compact'] { padding: var(--space-4); }
   &[data-padding='none'] { padding: 0; }
-  &[data-selected] { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
+  &[data-selected] { border-color: var(--accent); box-shadow: 0 0 0 var(--border) var(--accent); }
   &[data-faded] { background: transparent; }
   @media (hover: hover) {
     &[data-interactive]:not([data-selected]):hover { border-color: var(--line-control); }

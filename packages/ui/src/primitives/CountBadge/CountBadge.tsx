@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 const Root = styled.span`
   --_size: 20px;
   --_inset: 5px;
+  --_gap: 2px;
   display: inline-grid;
   place-items: center;
   min-inline-size: var(--_size);
@@ -20,8 +21,8 @@ const Root = styled.span`
   font-variant-numeric: tabular-nums;
   line-height: 1;
   white-space: nowrap;
-  &[data-on='bar'] { box-shadow: 0 0 0 2px var(--mode-bar); }
-  &[data-on='surface'] { box-shadow: 0 0 0 2px var(--surface); }
+  &[data-on='bar'] { box-shadow: 0 0 0 var(--_gap) var(--mode-bar); }
+  &[data-on='surface'] { box-shadow: 0 0 0 var(--_gap) var(--surface); }
   @media (forced-colors: active) {
     outline: var(--border) solid var(--text);
   }

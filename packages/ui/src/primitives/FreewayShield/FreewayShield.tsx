@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 
 const Root = styled.span`
   --_size: 20px;
+  /* In units of the drawing. */
+  --_digits: 12px;
   display: inline-flex;
   align-items: center;
   gap: var(--space-1);
   white-space: nowrap;
   svg { flex: none; inline-size: var(--_size); block-size: var(--_size); forced-color-adjust: none; }
   [data-part='blossom'] { fill: var(--freeway); }
-  text { fill: var(--on-freeway); font: var(--weight-bold) 12px var(--font-sans); text-anchor: middle; }
+  text { fill: var(--on-freeway); font: var(--weight-bold) var(--_digits) var(--font-sans); text-anchor: middle; }
 `;
 
 export interface FreewayShieldProps extends Omit<ComponentProps<'span'>, 'children'> {

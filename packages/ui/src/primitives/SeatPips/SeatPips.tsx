@@ -7,6 +7,8 @@ const Root = styled.span`
   --_pip: .571em;
   --_pip-height: .714em;
   --_pip-gap: .214em;
+  --_crown: 3px;
+  --_foot: 1px;
   display: inline-flex;
   flex-wrap: wrap;
   align-items: center;
@@ -23,7 +25,7 @@ const Root = styled.span`
     inline-size: var(--_pip);
     block-size: var(--_pip-height);
     border: 1.5px solid currentColor;
-    border-radius: 3px 3px 1px 1px;
+    border-radius: var(--_crown) var(--_crown) var(--_foot) var(--_foot);
     opacity: .55;
   }
   [data-part='pip'][data-free] { background: currentColor; opacity: 1; }

@@ -1,0 +1,40 @@
+import type { ESTree } from 'vite';
+import { isShipped, type Finding, type Rule } from '../source.ts';
+
+/** The members of an exported `…Props`, declared as an interface or as a type. */
+function membersOfProps(declaration: ESTree.Node | null | undefined): readonly ESTree.Node[] {
+  if (declaration?.type === 'TSInterfaceDeclaration' && declaration.id.name.endsWith('Props')) return declaration.body.body;
+  if (declaration?.type !== 'TSTypeAliasDeclaration' || !declaration.id.name.endsWith('Props')) return [];
+  return literalsOf(declaration.typeAnnotation).flatMap(({ members }) => members);
+}
+
+/** The object types that a type is put together from, by `&` and `|`. */
+function literalsOf(type: ESTree.TSType): ESTree.TSTypeLiteral[] {
+  if (type.type === 'TSTypeLiteral') return [type];
+  if (type.type === 'TSIntersectionType' || type.type === 'TSUnionType') return type.types.flatMap(literalsOf);
+  return type.type === 'TSParenthesizedType' ? literalsOf(type.typeAnnotation) : [];
+}
+
+/** What stands before a member, up to the end of the one before it, ends with a comment for documentation. */
+function isDocumented(text: string, offset: number): boolean {
+  return /\/\*\*(?:(?!\*\/)[\s\S])*\S(?:(?!\*\/)[\s\S])*\*\/\s*$/.test(text.slice(0, offset));
+}
+
+/** Docs pages and editors show what a prop is for; its type alone says what it may be. */
+export const documentedProps: Rule = {
+  name: 'documented-props',
+  check: (file) => {
+    if (!file.path.startsWith('packages/ui/src/') || !isShipped(file.path)) return [];
+    const found: Finding[] = [];
+    file.visit({
+      ExportNamedDeclaration: ({ declaration }) => {
+        for (const member of membersOfProps(declaration)) {
+          if (isDocumented(file.text, member.start)) continue;
+          const name = file.text.slice(member.start, member.end).split(/[?:(<]/, 1)[0]?.replace(/^readonly /, '') ?? '';
+          found.push({ offset: member.start, message: `${name} says nothing of what it is for: /** … */ before it` });
+        }
+      },
+    });
+    return found;
+  },
+};
