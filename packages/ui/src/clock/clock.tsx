@@ -6,7 +6,9 @@ import type { Clock, Tick } from './createClock.ts';
 const ClockContext = createContext<Clock>(createClock());
 
 export interface ClockProviderProps {
+  /** Made by `createClock`; the same one as long as this is shown. */
   clock: Clock;
+  /** What reads the time from it. */
   children: ReactNode;
 }
 

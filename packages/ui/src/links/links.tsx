@@ -5,6 +5,7 @@ import type { AnchorHTMLAttributes, ComponentType, ReactNode, Ref } from 'react'
 export interface LinkComponentProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path inside the app, `/rides/1`. */
   to: string;
+  /** Leads to the `<a>`. */
   ref?: Ref<HTMLAnchorElement>;
 }
 
@@ -21,6 +22,7 @@ const LinkContext = createContext<ComponentType<LinkComponentProps>>(PlainLink);
 export interface LinkProviderProps {
   /** The router's link. Without a provider links are plain `<a href>`. */
   component: ComponentType<LinkComponentProps>;
+  /** What has links to follow. */
   children: ReactNode;
 }
 
