@@ -69,6 +69,7 @@ export function Switch({ value, onValueChange, isDisabled = false, ...rest }: Sw
         <Control>
           <input
             type="checkbox"
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a check box says itself whether it is checked
             role="switch"
             {...input}
             {...control}
