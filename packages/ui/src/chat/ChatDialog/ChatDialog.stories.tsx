@@ -1,0 +1,96 @@
+import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import { ApiError } from '@shunlu/api-contract/client';
+import { bookingThread, emptyThread, inquiryThread, longConversation } from '@shunlu/api-contract/fixtures';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { quiet, useOutbox } from '../ChatPanel/forStories.tsx';
+import { ChatDialog } from './ChatDialog.tsx';
+import type { ChatDialogProps } from './ChatDialog.tsx';
+
+function Demo(args: ChatDialogProps) {
+  const [isOpen, setOpen] = useState(args.isOpen);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>傳訊息</Button>
+      <ChatDialog
+        {...args}
+        {...useOutbox(args)}
+        isOpen={isOpen}
+        onClose={() => {
+          setOpen(false);
+          args.onClose();
+        }}
+      />
+    </>
+  );
+}
+
+const ready = (data: typeof bookingThread) => ({ state: 'ready' as const, data });
+
+const meta = preview.meta({
+  title: 'Chat/ChatDialog',
+  component: ChatDialog,
+  args: {
+    ...quiet,
+    isOpen: true,
+    onClose: fn(),
+    person: bookingThread.conversation.other_user,
+    thread: ready(bookingThread),
+    rideTo: '/rides/101',
+  },
+  render: (args) => <Demo {...args} />,
+  parameters: {
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '640px' } },
+    guide: {
+      when: 'A chat over the page it was opened from: a ride, the bookings. One for a booking, one for an inquiry before it (R2.91).',
+      avoid: 'In the messages a chat is a page or a pane: ChatPanel.',
+      parts: 'The dialog’s title is ChatPerson; below it ChatPanel without a header.',
+      keyboard: 'Focus goes to the text field. Tab stays inside; Escape closes and gives focus back. Enter sends, Shift + Enter adds a line.',
+      announced: '“Dialog”, the other one’s name and role; then as in ChatPanel.',
+    },
+  },
+});
+
+/** R2.91, R2.92 */
+export const Default = meta.story({
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: /陳大明.*(駕駛|Driver)/ });
+    await waitFor(() => expect(dialog.querySelector('textarea')).toHaveFocus());
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const Keyboard = meta.story({
+  args: { isOpen: false },
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const field = await screen.findByRole('textbox');
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.keyboard('我到東三門了{Enter}');
+    await expect(args.onSend).toHaveBeenCalledWith('我到東三門了');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('button', { name: '傳訊息' })).toHaveFocus();
+  },
+});
+
+/** R1.6 */
+export const Inquiry = meta.story({ args: { thread: ready(inquiryThread), person: inquiryThread.conversation.other_user } });
+export const Loading = meta.story({ args: { thread: { state: 'loading' } } });
+/** R8.10 */
+export const InError = meta.story({
+  args: { thread: { state: 'error', error: new ApiError({ status: 500, code: 'INTERNAL' }), retry: fn() } },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: /^再試一次$|^Try again$/i })).toBeVisible();
+  },
+});
+export const Empty = meta.story({ args: { thread: ready(emptyThread) } });
+export const LongText = meta.story({
+  args: { thread: ready({ ...bookingThread, conversation: longConversation }), person: longConversation.other_user },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

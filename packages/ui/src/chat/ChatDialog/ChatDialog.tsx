@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import type { ComponentProps } from 'react';
+import styled from 'styled-components';
+import { Modal } from '../../overlays/Modal/Modal.tsx';
+import { ChatPanel } from '../ChatPanel/ChatPanel.tsx';
+import type { ChatPanelProps } from '../ChatPanel/ChatPanel.tsx';
+import { ChatPerson } from '../ChatPerson/ChatPerson.tsx';
+import type { ChatPersonProps } from '../ChatPerson/ChatPerson.tsx';
+
+const Frame = styled(Modal)`
+  --_tallest: 720px;
+  &&& { block-size: min(var(--_tallest), 100dvh - var(--space-8)); }
+  &&& > [data-part='body'] { gap: 0; padding: 0; align-content: stretch; overflow: hidden; }
+`;
+
+type FromPanel = Omit<ChatPanelProps, 'header' | 'fieldRef' | keyof ComponentProps<'section'>>;
+
+export interface ChatDialogProps extends FromPanel, Omit<ComponentProps<'div'>, 'title' | 'role' | 'children'> {
+  isOpen: boolean;
+  /** Escape, the backdrop, the close button. */
+  onClose: () => void;
+  /** The other one: known before the messages are there. */
+  person: ChatPersonProps['person'];
+}
+
+/** A chat over the page it was opened from: of a booking, or an inquiry before one (R2.91). Focus goes to the field. */
+export function ChatDialog({
+  isOpen,
+  onClose,
+  person,
+  thread,
+  viewerId,
+  outgoing,
+  isTyping,
+  onLoadEarlier,
+  isLoadingEarlier,
+  onResend,
+  onDiscard,
+  draft,
+  onDraftChange,
+  onSend,
+  sendError,
+  rideTo,
+  ...rest
+}: ChatDialogProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const panel = {
+    thread, viewerId, outgoing, isTyping, onLoadEarlier, isLoadingEarlier, onResend, onDiscard, draft, onDraftChange, onSend,
+    sendError, rideTo,
+  };
+  return (
+    <Frame {...rest} data-component="ChatDialog" isOpen={isOpen} onClose={onClose} initialFocus={field} title={<ChatPerson person={person} />}>
+      <ChatPanel {...panel} fieldRef={field} />
+    </Frame>
+  );
+}

@@ -1,0 +1,108 @@
+import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import { ApiError } from '@shunlu/api-contract/client';
+import {
+  bookingThread, completedConversation, emptyThread, inquiryConversation, inquiryThread, longConversation, messages,
+} from '@shunlu/api-contract/fixtures';
+import { expect, fn, userEvent } from 'storybook/test';
+import { ChatHeader } from '../ChatHeader/ChatHeader.tsx';
+import { ChatPanel } from './ChatPanel.tsx';
+import type { ChatPanelProps } from './ChatPanel.tsx';
+import { quiet, useOutbox } from './forStories.tsx';
+
+function Writing(args: ChatPanelProps) {
+  return <ChatPanel {...args} {...useOutbox(args)} />;
+}
+
+const retry = fn();
+const ready = (data: typeof bookingThread) => ({ state: 'ready' as const, data });
+
+const meta = preview.meta({
+  title: 'Chat/ChatPanel',
+  component: ChatPanel,
+  args: {
+    ...quiet,
+    thread: ready(bookingThread),
+    header: <ChatHeader person={bookingThread.conversation.other_user} backTo="/messages" phone="+886987654321" />,
+    rideTo: '/rides/101',
+    style: { blockSize: 700 },
+  },
+  render: (args) => <Writing {...args} />,
+  globals: { viewport: { value: 'phone' } },
+  parameters: {
+    layout: 'fullscreen',
+    guide: {
+      when: 'A whole chat: a full screen on the phone, the second pane on a desk. The app gives it the thread, the draft and its outbox.',
+      avoid: 'Over another page it is ChatDialog, which holds this.',
+      parts: 'ChatHeader, ChatRide, MessageList or what stands for it (loading, error with Try Again, nothing yet), Composer. A chat that is closed says so in place of the composer.',
+      keyboard: 'Tab goes header, ride, messages, composer. Enter in the field sends, Shift + Enter adds a line.',
+      announced: 'That messages load, that they could not be; each message that comes; why one was refused.',
+    },
+  },
+});
+
+/** R2.91, R2.93: of a booking. */
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox');
+    for (let stops = 0; stops < 8 && document.activeElement !== field; stops += 1) await userEvent.tab();
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard('車牌是 ABC-1234 對嗎？{Enter}');
+    await expect(args.onSend).toHaveBeenCalledWith('車牌是 ABC-1234 對嗎？');
+    await expect(canvas.getByText(/^傳送中$|^Sending$/)).toBeVisible();
+    await expect(field).toHaveValue('');
+  },
+});
+
+/** R2.93: blocks of the size of messages. */
+export const Loading = meta.story({ args: { thread: { state: 'loading' } } });
+
+/** R8.10: the server’s words, and Try Again. */
+export const InError = meta.story({
+  args: { thread: { state: 'error', error: new ApiError({ status: 503, code: 'UNAVAILABLE' }), retry } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await expect(retry).toHaveBeenCalled();
+  },
+});
+
+/** R2.93: nothing written yet, and what a chat of a booking is for. */
+export const Empty = meta.story({
+  args: { thread: ready({ ...emptyThread, conversation: { ...emptyThread.conversation } }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/跟陳大明約好上車的地方和時間|Agree with 陳大明/)).toBeVisible();
+  },
+});
+
+/** R1.6: before any booking. */
+export const Inquiry = meta.story({
+  args: { thread: ready(inquiryThread), viewerId: 12, header: <ChatHeader person={inquiryConversation.other_user} backTo="/messages" /> },
+});
+
+/** R8.11, R8.12: the text is back in the field. */
+export const Refused = meta.story({ args: { draft: '如果塞車請先跟我說一聲。', sendError: '訊息沒有送出，文字還在輸入框裡。' } });
+
+/** What is over can be read and not written to. */
+export const Closed = meta.story({
+  args: { thread: ready({ ...bookingThread, conversation: completedConversation, own_read_seq: 8 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/只能閱讀|only be read/)).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+  },
+});
+
+export const Typing = meta.story({ args: { isTyping: true } });
+
+export const Desk = meta.story({ globals: { viewport: { value: 'desk' } } });
+
+export const LongText = meta.story({
+  args: {
+    thread: ready({ ...bookingThread, messages: messages.slice(3), conversation: longConversation }),
+    header: <ChatHeader person={longConversation.other_user} backTo="/messages" phone="+886987654321" />,
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -1,0 +1,144 @@
+import type { EndpointOutput, getBookingChat } from '@shunlu/api-contract';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
+import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
+import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { Text } from '../../primitives/Text/Text.tsx';
+import { ChatRide } from '../ChatRide/ChatRide.tsx';
+import { Composer } from '../Composer/Composer.tsx';
+import { MessageList } from '../MessageList/MessageList.tsx';
+import type { MessageListProps } from '../MessageList/MessageList.tsx';
+import { TypingIndicator } from '../TypingIndicator/TypingIndicator.tsx';
+
+/** A chat as the server answers it. */
+export type ChatThread = EndpointOutput<typeof getBookingChat>;
+
+const Root = styled.section`
+  display: grid;
+  --_least: 6lh;
+  grid-template-rows: max-content max-content minmax(var(--_least), 1fr) max-content;
+  overflow-y: auto;
+  min-block-size: 0;
+  block-size: 100%;
+  background: var(--bg);
+
+  > [data-part='thread'] {
+    display: grid;
+    grid-row: 3;
+    align-content: stretch;
+    min-block-size: 0;
+    overflow: auto;
+    &:has(> [data-component='MessageList']) { overflow: hidden; }
+  }
+  > [data-part='foot'] { grid-row: 4; }
+  [data-part='blocks'] {
+    display: grid;
+    gap: var(--space-3);
+    padding: var(--space-4);
+    > :nth-child(even) { justify-self: end; }
+  }
+  [data-part='nothing'] { display: grid; align-content: center; }
+  [data-part='typing'] { padding-inline: var(--space-4); }
+  [data-part='closed'] {
+    padding: var(--space-4);
+    border-block-start: var(--border) solid var(--line);
+    background: var(--surface);
+    text-align: center;
+  }
+`;
+
+type FromList = Pick<MessageListProps, 'viewerId' | 'outgoing' | 'isTyping' | 'onLoadEarlier' | 'isLoadingEarlier' | 'onResend' | 'onDiscard'>;
+
+export interface ChatPanelProps extends FromList, Omit<ComponentProps<'section'>, 'children'> {
+  /** The chat as it comes from the server; where it could not be loaded there is Try Again (R8.10). */
+  thread: LoadStateProps<ChatThread>['of'];
+  /** What is in the composer; its owner keeps it, so that a draft survives. */
+  draft: string;
+  onDraftChange: (draft: string) => void;
+  /** Sends a message, trimmed and neither empty nor too long. */
+  onSend: (message: string) => void;
+  /** Why the last message was refused, in words (R8.11); its text belongs into `draft` again (R8.12). */
+  sendError?: string | undefined;
+  /** The page of the chat's ride; left out where the chat stands on it. */
+  rideTo?: string | undefined;
+  /** ChatHeader; in a dialog the dialog's title says who it is. */
+  header?: ReactNode;
+  /** The text field, to put focus into it. */
+  fieldRef?: Ref<HTMLTextAreaElement>;
+}
+
+/** Blocks in the size of a short chat. */
+function Blocks() {
+  return (
+    <div data-part="blocks">
+      <Skeleton width="60%" height={44} />
+      <Skeleton width="45%" height={44} />
+      <Skeleton width="70%" height={70} />
+    </div>
+  );
+}
+
+/** A whole chat: who, which trip, the messages in each of their states, the composer. */
+export function ChatPanel({
+  thread,
+  viewerId,
+  outgoing,
+  isTyping = false,
+  onLoadEarlier,
+  isLoadingEarlier,
+  onResend,
+  onDiscard,
+  draft,
+  onDraftChange,
+  onSend,
+  sendError,
+  rideTo,
+  header,
+  fieldRef,
+  ...rest
+}: ChatPanelProps) {
+  const { t } = useTranslation('chat');
+  const chat = thread.state === 'ready' ? thread.data : undefined;
+
+  function emptyWords({ conversation: { type, other_user: other } }: ChatThread) {
+    return t(type === 'booking' ? 'thread.emptyBooking' : 'thread.emptyInquiry', { name: other.name });
+  }
+
+  return (
+    <Root data-component="ChatPanel" {...rest}>
+      {header}
+      {chat && rideTo !== undefined && <ChatRide conversation={chat.conversation} to={rideTo} />}
+      <div data-part="thread">
+        <LoadState of={thread} skeleton={<Blocks />} errorTitle={t('thread.errorTitle')} errorFallbackKey="chat:thread.loadFailed">
+          {(data) =>
+            data.messages.length === 0 && outgoing.length === 0 ? (
+              <div data-part="nothing">
+                <EmptyState title={t('thread.empty')}>{emptyWords(data)}</EmptyState>
+                {isTyping && <div data-part="typing"><TypingIndicator name={data.conversation.other_user.name} /></div>}
+              </div>
+            ) : (
+              <MessageList
+                messages={data.messages}
+                ownReadSeq={data.own_read_seq}
+                otherReadSeq={data.other_read_seq}
+                type={data.conversation.type}
+                name={data.conversation.other_user.name}
+                {...{ viewerId, outgoing, isTyping, onLoadEarlier, isLoadingEarlier, onResend, onDiscard }}
+              />
+            )
+          }
+        </LoadState>
+      </div>
+      <div data-part="foot">
+        {chat?.conversation.is_open === false ? (
+          <Text data-part="closed" tone="muted" size="small">{t('thread.closed')}</Text>
+        ) : (
+          <Composer value={draft} onValueChange={onDraftChange} onSend={onSend} error={sendError} {...(fieldRef && { fieldRef })} />
+        )}
+      </div>
+    </Root>
+  );
+}

@@ -1,0 +1,28 @@
+import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import { confirmedConversation, inquiryConversation, longConversation } from '@shunlu/api-contract/fixtures';
+import { ChatPerson } from './ChatPerson.tsx';
+
+const meta = preview.meta({
+  title: 'Chat/ChatPerson',
+  component: ChatPerson,
+  args: { person: confirmedConversation.other_user },
+  parameters: {
+    guide: {
+      when: 'To say whom one writes with: in ChatHeader and as the title of ChatDialog.',
+      avoid: 'On rides and bookings, where rating and trips matter, there is PersonLine.',
+      parts: 'Photo or initial, the name, and below it the role on this ride (the rider for a driver, the driver for a rider) and that the person is online.',
+      keyboard: 'Not operable.',
+      announced: 'Name, role, and “online” where it is so.',
+    },
+  },
+});
+
+/** R2.92: to a rider, the driver. */
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
+/** R2.92: to a driver, the rider. */
+export const Rider = meta.story({ args: { person: inquiryConversation.other_user } });
+export const LongText = meta.story({ args: { person: longConversation.other_user } });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -1,0 +1,39 @@
+import type { Conversation } from '@shunlu/api-contract';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
+
+const Root = styled.span`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-inline-size: 0;
+  line-height: var(--line-snug);
+
+  > span:last-child { display: grid; min-inline-size: 0; }
+  [data-part='name'] { font-weight: var(--weight-bold); }
+  [data-part='role'] { color: var(--text-muted); font-size: var(--size-small); font-weight: var(--weight-regular); }
+`;
+
+export interface ChatPersonProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** The other one of a chat; `type` is what they are on the ride (R2.92). */
+  person: Conversation['other_user'];
+}
+
+/** Whom one writes with: photo, name, role on the ride, and whether they are online. */
+export function ChatPerson({ person, ...rest }: ChatPersonProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <Root data-component="ChatPerson" {...rest}>
+      <Avatar person={{ id: person.id, first_name: person.name, profile_picture: person.avatar }} />
+      <span>
+        <span data-part="name">{person.name}</span>
+        <span data-part="role">
+          {t(`header.role.${person.type}`)}
+          {person.is_online && `・${t('header.online')}`}
+        </span>
+      </span>
+    </Root>
+  );
+}

@@ -1,0 +1,67 @@
+import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import {
+  cancelledConversation, completedConversation, confirmedConversation, inquiryConversation, longConversation, pendingConversation,
+  yijun,
+} from '@shunlu/api-contract/fixtures';
+import { expect, userEvent } from 'storybook/test';
+import { ConversationItem } from './ConversationItem.tsx';
+
+const meta = preview.meta({
+  title: 'Chat/ConversationItem',
+  component: ConversationItem,
+  args: { conversation: confirmedConversation, to: '/messages?booking=302', viewerId: yijun.id },
+  parameters: {
+    layout: 'fullscreen',
+    guide: {
+      when: 'One conversation of the inbox; ConversationList lists them.',
+      avoid: 'A notice that something happened is a NotificationItem.',
+      parts: 'Photo, what the other one is on the ride (a wheel or a person), name and status; date and way; the last words, own ones marked; when; what is unread, at most 99+.',
+      keyboard: 'One stop; Enter opens the chat.',
+      announced: 'A link that says all of it in this order, and “current page” for the chat that stands open.',
+    },
+  },
+});
+
+/** R2.89 */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link');
+    for (const part of [/陳大明/, /已預留|Reserved/, /10:42/, /台北車站 → 新竹科學園區/, /白色 Altis/, /2 則未讀|2 unread/]) {
+      await expect(link).toHaveTextContent(part);
+    }
+    await expect(canvas.getByRole('img', { name: /^駕駛$|^Driver$/ })).toBeVisible();
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+/** R2.90 */
+export const Keyboard = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link')).toHaveFocus();
+    await expect(canvas.getByRole('link')).toHaveAttribute('href', '/messages?booking=302');
+  },
+});
+/** The chat that stands open beside the list. */
+export const Current = meta.story({ args: { isCurrent: true }, tags: ['forced-colours'] });
+/** R7.58 */
+export const Typing = meta.story({
+  args: { isTyping: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^正在輸入…$|^Typing…$/)).toBeVisible();
+  },
+});
+export const Inquiry = meta.story({ args: { conversation: inquiryConversation } });
+/** Nobody has written yet. */
+export const Silent = meta.story({ args: { conversation: pendingConversation } });
+export const Completed = meta.story({ args: { conversation: completedConversation } });
+export const Cancelled = meta.story({ args: { conversation: cancelledConversation } });
+/** R9.19: more than 99 are 99+. */
+export const LongText = meta.story({
+  args: { conversation: longConversation },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('99+')).toBeVisible();
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

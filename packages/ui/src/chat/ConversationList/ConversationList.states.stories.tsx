@@ -1,0 +1,116 @@
+import preview from '#storybook/preview';
+import { listConversations } from '@shunlu/api-contract';
+import { conversations, inquiryConversation, yijun } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { useQuery } from '@shunlu/api-contract/react';
+import { delay } from 'msw';
+import { useState } from 'react';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import { chatPath } from './forStories.ts';
+
+/** The inbox as the app wires it. */
+function Inbox({ limit = 50 }: { limit?: number }) {
+  const answer = useQuery(listConversations, { query: { limit } });
+  const list = answer.state === 'ready' ? { ...answer, data: answer.data.conversations } : answer;
+  return <ConversationList conversations={list} viewerId={yijun.id} linkTo={chatPath} />;
+}
+
+/** Asks for a few, then for all. */
+function Growing() {
+  const [limit, setLimit] = useState(1);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setLimit(50)}>全部</Button>
+      <Inbox limit={limit} />
+    </>
+  );
+}
+
+const answer = (list: typeof conversations) => ({ conversations: list, unread_count: 131, next_cursor: null });
+
+const meta = preview.meta({
+  title: 'Chat/ConversationList/Server states',
+  component: Inbox,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+});
+
+/** R7.35 */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listConversations, answer(conversations)));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length));
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listConversations, { ...answer([]), unread_count: 0 }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: /^還沒有對話$|^No conversations yet$/ })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listConversations, 'loading'));
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible();
+  },
+});
+
+/** R8.15: Try Again loads again. */
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    let asked = 0;
+    msw.use(mock(listConversations, () => ((asked += 1) === 1 ? mockError('INTERNAL') : answer(conversations))));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length));
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(listConversations, async () => {
+        await delay(400);
+        return answer(conversations);
+      }),
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length));
+  },
+});
+
+/** The short answer comes after the whole one, and changes nothing any more. */
+export const OutOfOrder = meta.story({
+  render: () => <Growing />,
+  beforeEach({ msw }) {
+    msw.use(
+      mock(listConversations, async ({ query }) => {
+        if (query['limit'] !== '1') return answer(conversations);
+        await delay(500);
+        return answer([inquiryConversation]);
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '全部' }));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length));
+    await new Promise((resolve) => {
+      // Until the late answer must have come.
+      setTimeout(resolve, 700);
+    });
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length);
+  },
+});

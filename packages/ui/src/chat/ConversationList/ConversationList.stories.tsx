@@ -1,0 +1,62 @@
+import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import { ApiError } from '@shunlu/api-contract/client';
+import { confirmedConversation, conversations, yijun } from '@shunlu/api-contract/fixtures';
+import { expect, fn, userEvent } from 'storybook/test';
+import { chatPath } from './forStories.ts';
+import { ConversationList } from './ConversationList.tsx';
+
+const retry = fn();
+
+const meta = preview.meta({
+  title: 'Chat/ConversationList',
+  component: ConversationList,
+  args: {
+    conversations: { state: 'ready' as const, data: conversations },
+    viewerId: yijun.id,
+    linkTo: chatPath,
+  },
+  parameters: {
+    layout: 'fullscreen',
+    guide: {
+      when: 'The inbox: the whole screen on a phone, the pane at the side on a desk.',
+      avoid: 'Notices of what happened are in NotificationCentre.',
+      parts: 'One ConversationItem each, the latest message first; or blocks of their size, a reason with Try Again, or that there is none yet.',
+      keyboard: 'Tab goes from conversation to conversation; Enter opens one.',
+      announced: 'A list with its number of conversations; that it loads, that it failed, that it is empty.',
+    },
+  },
+});
+
+/** R2.12, R2.89 */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length);
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+export const Keyboard = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getAllByRole('link')[1]).toHaveFocus();
+    await expect(canvas.getAllByRole('link')[1]).toHaveAttribute('href', '/messages?booking=302');
+  },
+});
+/** One stands open, in another the other one is writing. */
+export const WithAnOpenOne = meta.story({
+  args: { isCurrent: (one) => one === confirmedConversation, isTyping: (one) => one.type === 'inquiry' },
+});
+export const Loading = meta.story({ args: { conversations: { state: 'loading' as const } } });
+export const Empty = meta.story({ args: { conversations: { state: 'ready' as const, data: [] } } });
+/** R8.15 */
+export const InError = meta.story({
+  args: { conversations: { state: 'error' as const, error: new ApiError({ status: 0, code: undefined }), retry } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await expect(retry).toHaveBeenCalled();
+  },
+});
+export const LongText = meta.story({ args: { conversations: { state: 'ready' as const, data: conversations.slice(0, 2) } } });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -1,0 +1,73 @@
+import type { Conversation } from '@shunlu/api-contract';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
+import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
+import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { ConversationItem } from '../ConversationItem/ConversationItem.tsx';
+
+const Root = styled.div`
+  background: var(--surface);
+`;
+
+export interface ConversationListProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The viewer's chats as they come from the server, the latest first. */
+  conversations: LoadStateProps<readonly Conversation[]>['of'];
+  /** Whose list it is. */
+  viewerId: number;
+  /** The address of a chat (D75). */
+  linkTo: (conversation: Conversation) => string;
+  /** The chat that stands open beside the list. */
+  isCurrent?: (conversation: Conversation) => boolean;
+  /** Where the other one is writing right now. */
+  isTyping?: (conversation: Conversation) => boolean;
+}
+
+/** One key of a chat in a list: a booking's own, or an inquiry by ride and person. */
+const keyOf = ({ booking_id, ride_id, other_user }: Conversation) =>
+  booking_id === null ? `ride-${ride_id}-${other_user.id}` : `booking-${booking_id}`;
+
+function ItemSkeletons() {
+  return (
+    <>
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} height={97} />
+      ))}
+    </>
+  );
+}
+
+/** The inbox: every conversation, or that there is none, that it loads, that it failed (R8.15). */
+export function ConversationList({ conversations, viewerId, linkTo, isCurrent, isTyping, ...rest }: ConversationListProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <Root data-component="ConversationList" {...rest}>
+      <LoadState
+        of={conversations}
+        skeleton={<ItemSkeletons />}
+        errorTitle={t('list.errorTitle')}
+        errorFallbackKey="chat:list.loadFailed"
+        isEmpty={(list) => list.length === 0}
+        empty={<EmptyState title={t('list.empty')}>{t('list.emptyText')}</EmptyState>}
+      >
+        {(list) => (
+          <ul aria-label={t('list.title')}>
+            {list.map((conversation) => (
+              <li key={keyOf(conversation)}>
+                <ConversationItem
+                  conversation={conversation}
+                  viewerId={viewerId}
+                  to={linkTo(conversation)}
+                  isCurrent={isCurrent?.(conversation) ?? false}
+                  isTyping={isTyping?.(conversation) ?? false}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadState>
+    </Root>
+  );
+}

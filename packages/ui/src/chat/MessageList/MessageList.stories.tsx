@@ -1,0 +1,140 @@
+import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import type { ChatMessage } from '@shunlu/api-contract';
+import { bookingThread, daming, messages, yijun } from '@shunlu/api-contract/fixtures';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { MessageList } from './MessageList.tsx';
+import type { MessageListProps } from './MessageList.tsx';
+import type { OutgoingMessage } from './entries.ts';
+
+const onItsWay: OutgoingMessage = {
+  clientId: '7b0c1f0e-35c4-4f0e-9a57-2f4b8d1c0a01', message: '車牌是 ABC-1234 對嗎？', writtenAt: '2026-11-20T02:49:00.000Z', state: 'pending',
+};
+const notSent: OutgoingMessage = {
+  clientId: '7b0c1f0e-35c4-4f0e-9a57-2f4b8d1c0a02', message: '如果塞車請先跟我說一聲。', writtenAt: '2026-11-20T02:49:30.000Z', state: 'failed',
+};
+
+const next = (last: ChatMessage, text: string): ChatMessage => ({
+  ...last, id: last.id + 1, seq: last.seq + 1, message: text, sender_id: daming.id, sender_name: '陳大明', created_at: '2026-11-20T02:49:50.000Z',
+});
+
+/** A chat that a message can come to. */
+function Coming(args: MessageListProps) {
+  const [all, setAll] = useState(args.messages);
+  return (
+    <>
+      <MessageList {...args} messages={all} />
+      <Button onClick={() => setAll((now) => [...now, next(now.at(-1) as ChatMessage, '收到，我到了會傳訊息給你。')])}>對方傳訊息</Button>
+    </>
+  );
+}
+
+const meta = preview.meta({
+  title: 'Chat/MessageList',
+  component: MessageList,
+  args: {
+    messages,
+    outgoing: [],
+    viewerId: yijun.id,
+    ownReadSeq: bookingThread.own_read_seq,
+    otherReadSeq: bookingThread.other_read_seq,
+    type: 'booking' as const,
+    name: '陳大明',
+    onResend: fn(),
+    onDiscard: fn(),
+    style: { blockSize: 560 },
+  },
+  parameters: {
+    layout: 'fullscreen',
+    guide: {
+      when: 'The messages of a chat. ChatPanel puts it between header and composer, with its loading, empty and error states.',
+      avoid: 'For a list of conversations there is ConversationList.',
+      parts: 'Earlier messages on request; a line at each new day; a mark where the new begins; bubbles; what is on its way or was not sent; the other one typing. A button when there is something below.',
+      keyboard: 'Tab reaches the list, which scrolls with the arrows, Page and Home/End keys, then what can be operated in it.',
+      announced: 'A log: a message that comes is read out, with its sender’s name, when the screen reader is idle. Typing is silent.',
+    },
+  },
+});
+
+/** R2.96: received at the start, sent at the end; days parted; the new marked; the list stands at its end. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^昨天$|^Yesterday$/)).toBeInTheDocument();
+    await expect(canvas.getByText(/^以下是新訊息$|^New messages$/)).toBeVisible();
+    await expect(canvas.getByText(/白色 Altis/)).toBeVisible();
+    const log = canvas.getByRole('log');
+    await expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThanOrEqual(1);
+    await expect(canvas.getAllByText(/・已讀|・Read/)).toHaveLength(1);
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+/** R2.94: dashed until the server has it; what did not get there can be sent again or given up. */
+export const Sending = meta.story({
+  args: { outgoing: [onItsWay, notSent] },
+  tags: ['forced-colours'],
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(/^傳送中$|^Sending$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^重新傳送|^Send again/ }));
+    await expect(args.onResend).toHaveBeenCalledWith(notSent);
+    await userEvent.click(canvas.getByRole('button', { name: /^刪除|^Delete/ }));
+    await expect(args.onDiscard).toHaveBeenCalledWith(notSent);
+  },
+});
+
+/** The server’s answer and the message on its way are one. */
+export const Taken = meta.story({
+  args: {
+    messages: [...messages, { ...next(messages.at(-1) as ChatMessage, onItsWay.message), sender_id: yijun.id, client_id: onItsWay.clientId }],
+    outgoing: [onItsWay],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(onItsWay.message, { exact: false })).toHaveLength(1);
+  },
+});
+
+/** R7.58 */
+export const Typing = meta.story({ args: { isTyping: true } });
+
+/** Who reads further up is left there, and told what is below. */
+export const ReadingBack = meta.story({
+  render: (args) => <Coming {...args} />,
+  play: async ({ canvas }) => {
+    const log = canvas.getByRole('log');
+    const come = canvas.getByRole('button', { name: '對方傳訊息' });
+    await userEvent.click(come);
+    await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThanOrEqual(1));
+    log.scrollTop = 0;
+    await expect(await canvas.findByRole('button', { name: /^到最新訊息$|^To the latest message$/ })).toBeVisible();
+    await userEvent.click(come);
+    await expect(log.scrollTop).toBe(0);
+    await userEvent.click(await canvas.findByRole('button', { name: /^1 則新訊息$|^1 new message$/ }));
+    await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThanOrEqual(1));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /新訊息|message$/ })).toBeNull());
+  },
+});
+
+export const Keyboard = meta.story({
+  args: { outgoing: [notSent], onLoadEarlier: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('log', { name: /^與陳大明的訊息$|^Messages with 陳大明$/ })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onLoadEarlier).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onResend).toHaveBeenCalledWith(notSent);
+  },
+});
+
+export const LoadingEarlier = meta.story({ args: { onLoadEarlier: fn(), isLoadingEarlier: true, messages: messages.slice(-2) } });
+/** R9.26: an inquiry tells the day beside the time. */
+export const Inquiry = meta.story({ args: { type: 'inquiry' } });
+/** The longest message there can be, and a first one that stands at the bottom. */
+export const LongText = meta.story({ args: { messages: messages.slice(3, 5), name: 'Alexandra Wilhelmina Featherstonehaugh-Montgomery' } });
+export const Short = meta.story({ args: { messages: messages.slice(0, 1), otherReadSeq: 0 } });
+export const Narrow = Sending.extend(narrow);
+export const LargeText = Sending.extend(largeText);

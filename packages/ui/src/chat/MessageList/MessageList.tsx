@@ -1,0 +1,172 @@
+import type { ChatType } from '@shunlu/api-contract';
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { useNow } from '../../clock/clock.tsx';
+import { formatDay } from '../../format/time.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { chevronDownIcon } from '../../primitives/Icon/icons.ts';
+import { MessageBubble } from '../MessageBubble/MessageBubble.tsx';
+import { TypingIndicator } from '../TypingIndicator/TypingIndicator.tsx';
+import { chatEntries } from './entries.ts';
+import type { ChatContent, ChatEntry, OutgoingMessage } from './entries.ts';
+import { useStayAtEnd } from './useStayAtEnd.ts';
+
+const Root = styled.div`
+  position: relative;
+  display: grid;
+  min-block-size: 0;
+  background: var(--bg);
+
+  > [data-part='scroll'] {
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    padding: var(--space-4);
+    &:focus-visible { outline-offset: calc(-1 * var(--focus-width)); }
+  }
+  [data-part='content'] { display: grid; align-content: end; gap: var(--space-3); min-block-size: 100%; }
+  ol { display: grid; gap: var(--space-3); }
+  [data-part='earlier'] { justify-self: center; }
+  [data-part='line'] {
+    display: flex;
+    align-items: center;
+    gap: var(--space-4);
+    padding-block: var(--space-1);
+    color: var(--text-muted);
+    font-size: var(--size-caption);
+    &::before, &::after { content: ''; flex: 1; border-block-start: var(--border) solid var(--line-strong); }
+    &[data-kind='new'] { color: var(--accent-text); font-weight: var(--weight-bold); }
+    &[data-kind='new']::before, &[data-kind='new']::after { border-color: var(--accent-text); }
+  }
+  > [data-part='end'] {
+    position: absolute;
+    inset-block-end: var(--space-3);
+    inset-inline: 0;
+    justify-self: center;
+    inline-size: max-content;
+    max-inline-size: 100%;
+    box-shadow: var(--shadow-2);
+  }
+`;
+
+/** What scrolls must be within reach of the keyboard, though it is no control. */
+const reachable = { tabIndex: 0 };
+
+export interface MessageListProps extends ChatContent, Omit<ComponentProps<'div'>, 'children'> {
+  /** How times are told: a booking's chat parts the days, an inquiry names them. */
+  type: ChatType;
+  /** The other person's name as it is shown. */
+  name: string;
+  /** The other person is writing. */
+  isTyping?: boolean;
+  /** Loads what is older; left out at the beginning of the chat. */
+  onLoadEarlier?: (() => void) | undefined;
+  /** What is older is on its way. */
+  isLoadingEarlier?: boolean;
+  /** Sends a failed message again, with the same `clientId`. */
+  onResend: (outgoing: OutgoingMessage) => void;
+  /** Gives a failed message up. */
+  onDiscard: (outgoing: OutgoingMessage) => void;
+}
+
+type EntryProps = Pick<MessageListProps, 'type' | 'onResend' | 'onDiscard'> & { entry: ChatEntry };
+
+function Entry({ entry, type, onResend, onDiscard }: EntryProps) {
+  const { t } = useTranslation('chat');
+  const language = useLanguage();
+  const now = useNow();
+  switch (entry.kind) {
+    case 'day':
+      return <div data-part="line">{formatDay(entry.day, language, now)}</div>;
+    case 'new':
+      return <div data-part="line" data-kind="new">{t('thread.newMark')}</div>;
+    case 'message': {
+      const { message, isMine, isRead } = entry;
+      return (
+        <MessageBubble
+          text={message.message}
+          time={message.created_at}
+          type={type}
+          senderName={isMine ? undefined : message.sender_name}
+          isRead={isRead}
+        />
+      );
+    }
+    case 'outgoing': {
+      const { outgoing } = entry;
+      return (
+        <MessageBubble
+          text={outgoing.message}
+          time={outgoing.writtenAt}
+          type={type}
+          state={outgoing.state}
+          onResend={() => onResend(outgoing)}
+          onDiscard={() => onDiscard(outgoing)}
+        />
+      );
+    }
+  }
+}
+
+/**
+ * The messages of a chat from the oldest to what is still on its way, parted by days, with a mark where the new begins.
+ * It stays at its end while messages come, unless the person has scrolled back: then a button says how many are below.
+ */
+export function MessageList({
+  messages,
+  outgoing,
+  viewerId,
+  ownReadSeq,
+  otherReadSeq,
+  type,
+  name,
+  isTyping = false,
+  onLoadEarlier,
+  isLoadingEarlier = false,
+  onResend,
+  onDiscard,
+  ...rest
+}: MessageListProps) {
+  const { t } = useTranslation('chat');
+  const entries = chatEntries({ messages, outgoing, viewerId, ownReadSeq, otherReadSeq });
+  const last = entries.at(-1);
+  const isOwnEnd = last?.kind === 'outgoing' || (last?.kind === 'message' && last.isMine);
+  const { box, isAway, toEnd, onScroll } = useStayAtEnd(last?.key, isOwnEnd);
+  const lastSeq = messages.at(-1)?.seq ?? 0;
+  const [seenSeq, setSeenSeq] = useState(lastSeq);
+  if (!isAway && seenSeq !== lastSeq) setSeenSeq(lastSeq);
+  const unseen = messages.filter(({ seq, sender_id }) => seq > seenSeq && sender_id !== viewerId).length;
+
+  return (
+    <Root data-component="MessageList" {...rest}>
+      <div data-part="scroll" ref={box} onScroll={onScroll} role="log" aria-label={t('thread.label', { name })} {...reachable}>
+        <div data-part="content">
+          {onLoadEarlier && (
+            <Button
+              data-part="earlier"
+              variant="quiet"
+              size="compact"
+              busy={isLoadingEarlier}
+              onClick={onLoadEarlier}
+            >
+              {t(isLoadingEarlier ? 'thread.earlierBusy' : 'thread.earlier')}
+            </Button>
+          )}
+          <ol>
+            {entries.map((entry) => (
+              <li key={entry.key}><Entry {...{ entry, type, onResend, onDiscard }} /></li>
+            ))}
+          </ol>
+          {isTyping && <TypingIndicator name={name} aria-live="off" />}
+        </div>
+      </div>
+      {isAway && (
+        <Button data-part="end" variant="secondary" size="compact" icon={chevronDownIcon} onClick={toEnd}>
+          {unseen > 0 ? t('thread.newBelow', { count: unseen }) : t('thread.toEnd')}
+        </Button>
+      )}
+    </Root>
+  );
+}
