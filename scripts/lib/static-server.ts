@@ -15,9 +15,9 @@ const TYPES: Record<string, string> = {
 
 /**
  * Serves a built folder on a free port of this machine: files as they are, every other path the start page,
- * and no API, so that what is measured is the app alone.
+ * and no API, so that what is measured is the app alone. Browsers may keep paths that `mayKeep` matches.
  */
-export async function serveFolder(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
+export async function serveFolder(folder: string, mayKeep?: RegExp): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname.startsWith('/api/') || pathname.startsWith('/socket.io')) {
@@ -30,7 +30,8 @@ export async function serveFolder(folder: string): Promise<{ url: string; close:
       return;
     }
     const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
-    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(readFileSync(file));
+    const keeping = mayKeep?.test(pathname) ? 'max-age=31536000, immutable' : 'no-store';
+    response.writeHead(200, { 'content-type': type, 'cache-control': keeping }).end(readFileSync(file));
   });
   const port = await listen(server);
   return {

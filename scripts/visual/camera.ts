@@ -1,0 +1,169 @@
+import { chromium, type BrowserContext, type Page } from 'playwright';
+import { CHROMIUM_ARGS } from '../chromium.ts';
+import { goToStory, listStories, moveClock, settle, watchStory } from './in-page.ts';
+import type { Story, View } from './plan.ts';
+import type { Shot } from './verdict.ts';
+
+/** How long a story may take to render and play. */
+const STORY_LIMIT_MS = 30_000;
+/** How long fonts, pictures and late answers are waited for. */
+const SETTLE_LIMIT_MS = 3000;
+
+/** Both sides are shown at this address, or a story that prints its address would differ. Safe enough for a worker. */
+const ADDRESS = 'http://storybook.localhost';
+
+const DAY_MS = 86_400_000;
+
+const CONTEXT = { reducedMotion: 'reduce', locale: 'zh-TW', timezoneId: 'Asia/Taipei' } as const;
+
+/** A browser that has one built Storybook before it, and nothing else: other hosts do not exist for it. */
+export interface Studio {
+  /** Name and version of the browser. */
+  browser: string;
+  list: () => Promise<Story[]>;
+  openCamera: () => Camera;
+  close: () => Promise<void>;
+}
+
+export interface StudioOptions {
+  /** Where the built Storybook is served. */
+  url: string;
+  chromiumPath: string;
+  /** How far the browser's clock is moved. */
+  days?: number;
+}
+
+/** Starts a browser on the Storybook at `url`. */
+export async function openStudio({ url, chromiumPath, days = 0 }: StudioOptions): Promise<Studio> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${new URL(ADDRESS).host} ${new URL(url).host},MAP * ~NOTFOUND`],
+  });
+  const openContext = async () => {
+    const context = await browser.newContext(CONTEXT);
+    await context.addInitScript(watchStory);
+    if (days !== 0) await context.addInitScript(moveClock, days * DAY_MS);
+    return context;
+  };
+  return {
+    browser: `Chromium ${browser.version()}`,
+    list: () => list(openContext),
+    openCamera: () => new Camera(openContext),
+    close: () => browser.close(),
+  };
+}
+
+async function list(openContext: () => Promise<BrowserContext>): Promise<Story[]> {
+  const context = await openContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(`${ADDRESS}/iframe.html`, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in globalThis && globalThis.shunluWatch !== undefined);
+    await page.evaluate(() => (globalThis as unknown as { __STORYBOOK_PREVIEW__: { ready: () => Promise<void> } }).__STORYBOOK_PREVIEW__.ready());
+    return await page.evaluate(listStories);
+  } finally {
+    await context.close();
+  }
+}
+
+/** One page that takes picture after picture. */
+export class Camera {
+  readonly #openContext: () => Promise<BrowserContext>;
+  #context: BrowserContext | undefined;
+  #page: Page | undefined;
+  /** The toolbar's choices and the story that the page stands at; undefined when it has to be loaded anew. */
+  #standsAt: { globals: string; id: string } | undefined;
+
+  constructor(openContext: () => Promise<BrowserContext>) {
+    this.#openContext = openContext;
+  }
+
+  /**
+   * Takes a picture of the whole page once the story is rendered, its `play` is done and all is still.
+   * `anew`: in a page that nothing else was shown in; otherwise it goes on from the story before, which is faster.
+   */
+  async take(view: View, { anew = false } = {}): Promise<Shot> {
+    if (anew) await this.close();
+    try {
+      const page = await this.#show(view);
+      const fault = await page.evaluate(readFault, view.id);
+      if (fault !== undefined) {
+        // What a broken story left behind is nobody else's trouble.
+        await this.close();
+        return { fault };
+      }
+      await page.evaluate(settle, SETTLE_LIMIT_MS);
+      return { png: await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css' }) };
+    } catch (error) {
+      await this.close();
+      return { fault: error instanceof Error ? firstLine(error.message) : String(error) };
+    }
+  }
+
+  /** What a function of the page says of the story that was pictured last. */
+  async ask<Question, Answer>(question: (about: Question) => Answer, about: Question): Promise<Answer> {
+    if (!this.#page) throw new Error('nothing has been pictured');
+    // Playwright's own type of the argument knows handles as well, which this one never is.
+    return await (this.#page.evaluate as (f: (about: Question) => Answer, about: Question) => Promise<Answer>)(question, about);
+  }
+
+  async close(): Promise<void> {
+    const context = this.#context;
+    this.#context = undefined;
+    this.#page = undefined;
+    this.#standsAt = undefined;
+    await context?.close();
+  }
+
+  async #show({ id, globals, size }: View): Promise<Page> {
+    // Axe looks at every story by itself, in its own suite.
+    const choices = Object.entries({ ...globals, 'a11y.manual': '!true' }).map(([name, choice]) => `${name}:${choice}`).join(';');
+    this.#context ??= await this.#openContext();
+    const page = (this.#page ??= await this.#context.newPage());
+    const at = page.viewportSize();
+    if (at?.width !== size.width || at.height !== size.height) await page.setViewportSize(size);
+
+    if (this.#standsAt?.globals === choices && this.#standsAt.id !== id) await page.evaluate(goToStory, id);
+    else await page.goto(`${ADDRESS}/iframe.html?${new URLSearchParams({ id, viewMode: 'story', globals: choices })}`, { waitUntil: 'commit' });
+    this.#standsAt = { globals: choices, id };
+    await page.waitForFunction((id) => globalThis.shunluWatch.ended?.id === id, id, { timeout: STORY_LIMIT_MS }).catch(() => {
+      throw new Error(`was not done within ${STORY_LIMIT_MS / 1000} s`);
+    });
+    return page;
+  }
+}
+
+function readFault(id: string): string | undefined {
+  const { ended, fault } = globalThis.shunluWatch;
+  if (ended?.id === id && ended.isFine && fault === undefined) return undefined;
+  return fault ?? 'ended with an error';
+}
+
+function firstLine(message: string): string {
+  return message.split('\n', 1)[0] ?? message;
+}
+
+/** Has every view pictured by one of several cameras of a studio, in an order that keeps each at one look. */
+export async function takeAll<Item>(
+  studio: Pick<Studio, 'openCamera'>,
+  items: readonly Item[],
+  options: { concurrency: number; anew?: boolean; view: (item: Item) => View; taken: (item: Item, shot: Shot) => void | Promise<void> },
+): Promise<void> {
+  const { concurrency, anew, view, taken } = options;
+  const waiting = [...items].sort((one, other) => lookOf(view(one)).localeCompare(lookOf(view(other))));
+  const work = async () => {
+    const camera = studio.openCamera();
+    try {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+        await taken(item, await camera.take(view(item), { anew }));
+      }
+    } finally {
+      await camera.close();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, work));
+}
+
+function lookOf({ globals, size }: View): string {
+  return JSON.stringify([globals, size.width, size.height]);
+}
