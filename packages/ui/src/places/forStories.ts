@@ -1,11 +1,32 @@
-import type { LatLng, MapTiles, Path, Place } from '@shunlu/api-contract';
+import { reversePlace, searchPlaces } from '@shunlu/api-contract';
+import type { EndpointAnswer, EndpointDefinition, LatLng, MapTiles, Path, Place } from '@shunlu/api-contract';
+import { mock } from '@shunlu/api-contract/mock';
+import { CallContext } from '@shunlu/api-contract/react';
 import { banqiaoStation, hsinchuSciencePark, taipeiMainStation, zhukePlaces } from '@shunlu/api-contract/fixtures';
+import { use } from 'react';
+import { waitFor } from 'storybook/test';
 import type { SearchPlaces } from './AddressField/suggester.ts';
 import type { ReverseGeocode } from './RoutePicker/useNaming.ts';
 
 /** Stands for the server in stories: a few places, found by a part of their name. */
 const known: Place[] = [taipeiMainStation, banqiaoStation, ...zhukePlaces];
 const spoken: Record<string, Place[]> = { 竹科: zhukePlaces, 北車: [taipeiMainStation], zhuke: zhukePlaces };
+
+/** As long as names of places get, in both languages. */
+export const longestPlaces: readonly Place[] = [
+  {
+    ...taipeiMainStation,
+    id: 'longest-zh',
+    display_name: '國立臺灣大學醫學院附設醫院新竹臺大分院生醫醫院竹北院區',
+    full_name: '新竹縣竹北市國立臺灣大學醫學院附設醫院新竹臺大分院生醫醫院竹北院區',
+  },
+  {
+    ...taipeiMainStation,
+    id: 'longest-en',
+    display_name: 'Taiwan Taoyuan International Airport Terminal 2, arrivals level, long-distance bus stop',
+    full_name: 'Taiwan Taoyuan International Airport Terminal 2, arrivals level, long-distance bus stop, Dayuan District, Taoyuan City',
+  },
+];
 
 export const OFFLINE: MapTiles = { kind: 'offline' };
 
@@ -46,6 +67,53 @@ export const BANQIAO_HSINCHU: Path = [
   [24.757, 121.066], [24.764, 121.042], [24.755, 121.023], [24.7568, 121.0088], [24.7574, 120.9877],
   [24.767, 121.001], [24.787, 121.0043], [24.7806, 121.0059],
 ];
+
+/** The search and the naming of places by the contract's client, as the app hands them to components. */
+export function useServedPlaces(): { searchPlaces: SearchPlaces; reverseGeocode: ReverseGeocode } {
+  const call = use(CallContext);
+  return {
+    searchPlaces: async (q, { signal, limit }) => (await call(searchPlaces, { query: { q, limit } }, { signal })).places,
+    reverseGeocode: async (query, { signal }) => (await call(reversePlace, { query }, { signal })).places[0] ?? null,
+  };
+}
+
+type Query = Readonly<Record<string, string>>;
+
+/** A call that waits for its answer. */
+export interface HeldCall<Body> {
+  query: Query;
+  resolve: (body: Body) => void;
+}
+
+/** A server whose answers a story gives when it wants, in any order. */
+export function heldAnswers<E extends EndpointDefinition>(endpoint: E) {
+  let all: HeldCall<EndpointAnswer<E>>[] = [];
+  const fits = (query: Query, wanted: Query) => Object.entries(wanted).every(([key, value]) => query[key] === value);
+  /** Waits until a call with these parameters has come. */
+  const asked = (wanted: Query = {}) =>
+    waitFor(() => {
+      const found = all.findLast(({ query }) => fits(query, wanted));
+      if (!found) throw new Error(`No call with ${JSON.stringify(wanted)}`);
+      return found;
+    });
+  return {
+    /** For `msw.use` in `beforeEach`; calls of earlier stories are forgotten. */
+    handler: () => {
+      all = [];
+      return mock(endpoint, ({ query }) => new Promise<EndpointAnswer<E>>((resolve) => all.push({ query, resolve })));
+    },
+    asked,
+    /** Answers the latest call with these parameters, once it has come. */
+    answer: async (wanted: Query, body: EndpointAnswer<E>) => (await asked(wanted)).resolve(body),
+  };
+}
+
+/** Longer than an answer takes from the mock to the component: what is not shown by then never will be. */
+export function untilArrived(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 150);
+  });
+}
 
 /** Waits until the map's chunk, its ground and its pins are there. */
 export async function mapIsReady(canvasElement: HTMLElement): Promise<HTMLElement> {

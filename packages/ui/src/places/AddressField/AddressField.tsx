@@ -2,11 +2,11 @@ import { autoUpdate, flip, offset, size, useFloating } from '@floating-ui/react'
 import { LIMITS } from '@shunlu/api-contract';
 import type { Place } from '@shunlu/api-contract';
 import { useId } from 'react';
-import type { ComponentProps, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Field } from '../../forms/Field/Field.tsx';
-import type { FieldTexts } from '../../forms/Field/Field.tsx';
+import type { ValueFieldProps } from '../../forms/Field/Field.tsx';
+import { partField } from '../../forms/Field/partField.ts';
 import { InputBox } from '../../forms/InputBox/InputBox.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { closeIcon, pinIcon, searchIcon } from '../../primitives/Icon/icons.ts';
@@ -17,21 +17,18 @@ import { areaOf } from '../geo/points.ts';
 import type { SearchPlaces } from './suggester.ts';
 import { useAddressField } from './useAddressField.ts';
 
-export interface AddressFieldProps extends FieldTexts, Omit<ComponentProps<'div'>, 'children' | 'ref'> {
+/** What the field does with its input itself. */
+type Decided = 'onCompositionEnd' | 'onCompositionStart' | 'onFocus' | 'onKeyDown';
+
+export interface AddressFieldProps extends Omit<ValueFieldProps<Place | null>, Decided> {
   /** The chosen place; null while there is none, also while text is typed that no place was chosen for. */
   value: Place | null;
-  onValueChange: (place: Place | null) => void;
+  /** Finds places by name. The signal is aborted when the text changes, or the field is gone, before the answer came. */
   searchPlaces: SearchPlaces;
   /** Which end of a route it is: puts the green ring or the red dot into the field. Without it a magnifier stands there. */
   end?: 'start' | 'end' | undefined;
-  placeholder?: string | undefined;
+  /** It shows its place, but takes none. */
   isDisabled?: boolean | undefined;
-  /** Id of the input, for an error summary to link to. */
-  controlId?: string | undefined;
-  /** The input, for moving focus to it. */
-  inputRef?: Ref<HTMLInputElement> | undefined;
-  /** Called when focus leaves the field. */
-  onLeave?: (() => void) | undefined;
 }
 
 const Root = styled.div`
@@ -57,16 +54,16 @@ const Root = styled.div`
 
   [data-part='list'] {
     z-index: var(--z-sheet);
-    overflow-y: auto;
+    inline-size: 100%;
     border: var(--border) solid var(--line);
     border-radius: var(--radius-3);
     background: var(--surface-raised);
     box-shadow: var(--shadow-2);
     color: var(--text);
   }
-  [role='listbox'] { padding-block: var(--space-1); }
+  [data-part='list']:not([hidden]) { display: flex; flex-direction: column; }
+  [role='listbox'] { overflow-y: auto; padding-block: var(--space-1); }
   [role='option'] {
-    position: relative;
     display: grid;
     grid-template-columns: auto 1fr;
     align-items: start;
@@ -77,22 +74,27 @@ const Root = styled.div`
     cursor: pointer;
   }
   [role='option'] svg { margin-block-start: var(--_air); color: var(--text-muted); }
-  [role='option'][aria-selected='true'] { background: var(--accent-soft); }
-  [role='option'][aria-selected='true']::before {
-    content: '';
-    position: absolute;
-    inset-block: 0;
-    inset-inline-start: 0;
-    inline-size: var(--_edge);
-    background: var(--accent);
-  }
   @media (hover: hover) {
     [role='option']:hover { background: var(--surface-sunken); }
-    [role='option'][aria-selected='true']:hover { background: var(--accent-soft); }
   }
-  [data-part='name'] { display: block; font-weight: var(--weight-bold); }
-  [data-part='area'] { display: block; color: var(--text-muted); font-size: var(--size-small); }
-  [data-part='none'] { padding: var(--space-3) var(--space-4); color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
+  [role='option'][aria-selected='true'] {
+    padding-inline-start: calc(var(--space-4) - var(--_edge));
+    border-inline-start: var(--_edge) solid var(--accent);
+    background: var(--accent-soft);
+  }
+  [data-part='name'], [data-part='area'] { display: block; }
+  [data-part='name'] { font-weight: var(--weight-bold); }
+  [data-part='area'], [data-part='none'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
+  [data-part='none'] { padding: var(--space-3) var(--space-4); }
+  [data-part='retry'] {
+    min-block-size: var(--touch);
+    padding: 0 var(--space-4);
+    border: 0;
+    background: none;
+    color: var(--accent-text);
+    font-weight: var(--weight-bold);
+    text-align: start;
+  }
 `;
 
 /** Pixels between the field and its list, and between the list and the window's edge. */
@@ -108,22 +110,16 @@ export function AddressField({
   onValueChange,
   searchPlaces,
   end,
-  label,
-  hint,
-  error,
-  mark,
-  isLabelHidden,
-  placeholder,
-  isDisabled,
-  controlId,
-  inputRef,
-  onLeave,
+  isDisabled = false,
+  onBlur,
+  ref,
   ...rest
 }: AddressFieldProps) {
   const { t } = useTranslation('places');
+  const [{ className, style, ...frame }, input] = partField(rest);
   const listId = useId();
   const field = useAddressField({ value, onValueChange, searchPlaces });
-  const attach = useMergedRef(inputRef, field.inputRef);
+  const attach = useMergedRef(ref, field.inputRef);
   const { refs, floatingStyles } = useFloating({
     open: field.isOpen,
     placement: 'bottom-start',
@@ -133,8 +129,7 @@ export function AddressField({
       flip({ padding: LIST_GAP }),
       size({
         padding: LIST_GAP,
-        apply({ rects, availableHeight, elements }) {
-          elements.floating.style.inlineSize = `${rects.reference.width}px`;
+        apply({ availableHeight, elements }) {
           elements.floating.style.maxBlockSize = `${Math.min(availableHeight, LIST_MAX_HEIGHT)}px`;
         },
       }),
@@ -144,28 +139,28 @@ export function AddressField({
   const clearLabel = t(end === 'start' ? 'address.clearStart' : end === 'end' ? 'address.clearEnd' : 'address.clear');
 
   return (
-    <Root data-component="AddressField" data-end={end} {...rest}>
-      <Field {...{ label, hint, error, mark, isLabelHidden, controlId }}>
+    <Root data-component="AddressField" className={className} style={style}>
+      <Field {...frame}>
         {(control) => (
-          <InputBox ref={refs.setReference} isInvalid={error !== undefined} isDisabled={isDisabled}>
+          <InputBox ref={refs.setReference} isInvalid={frame.error !== undefined} isDisabled={isDisabled}>
             {end ? <span data-part="mark" data-end={end} /> : <Icon shape={searchIcon} size={20} />}
             <input
-              {...control}
-              ref={attach}
-              type="text"
-              role="combobox"
-              aria-expanded={field.isOpen}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-activedescendant={field.active === null ? undefined : optionId(field.active)}
-              aria-required={mark === 'required' || undefined}
               autoComplete="off"
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="search"
               maxLength={LIMITS.address.max}
+              {...input}
+              {...control}
+              ref={attach}
+              type="text"
+              role="combobox"
+              aria-expanded={field.isOpen && field.places.length > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={field.active === null ? undefined : optionId(field.active)}
+              aria-required={frame.mark === 'required' || undefined}
               disabled={isDisabled}
-              placeholder={placeholder}
               value={field.text}
               onChange={(event) => field.type(event.currentTarget.value)}
               onCompositionStart={field.startComposition}
@@ -174,7 +169,7 @@ export function AddressField({
               onFocus={field.onFocus}
               onBlur={() => {
                 field.onBlur();
-                onLeave?.();
+                onBlur?.();
               }}
             />
             {field.text !== '' && !isDisabled && (
@@ -183,7 +178,14 @@ export function AddressField({
           </InputBox>
         )}
       </Field>
-      <div data-part="list" ref={refs.setFloating} style={floatingStyles} hidden={!field.isOpen}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press here leaves focus, and with it the keys, in the field */}
+      <div
+        data-part="list"
+        ref={refs.setFloating}
+        style={floatingStyles}
+        hidden={!field.isOpen}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <ul id={listId} role="listbox" aria-label={t('address.suggestions')} hidden={field.places.length === 0}>
           {field.places.map((place, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
@@ -193,7 +195,6 @@ export function AddressField({
               role="option"
               aria-selected={index === field.active}
               ref={index === field.active ? scrollIntoList : undefined}
-              onMouseDown={(event) => event.preventDefault()}
               onClick={() => field.choose(place)}
             >
               <Icon shape={pinIcon} size={20} />
@@ -204,7 +205,10 @@ export function AddressField({
             </li>
           ))}
         </ul>
-        {field.places.length === 0 && <p data-part="none">{t('address.none')}</p>}
+        {field.places.length === 0 && <p data-part="none">{t(field.state === 'failed' ? 'address.failed' : 'address.none')}</p>}
+        {field.state === 'failed' && (
+          <button type="button" data-part="retry" tabIndex={-1} onClick={field.retry}>{t('address.retry')}</button>
+        )}
       </div>
       <VisuallyHidden role="status">{statusText(t, field)}</VisuallyHidden>
     </Root>
@@ -217,8 +221,9 @@ function scrollIntoList(option: HTMLLIElement | null): void {
 
 type Translate = ReturnType<typeof useTranslation<'places'>>['t'];
 
-function statusText(t: Translate, { isOpen, isSearching, places }: ReturnType<typeof useAddressField>): string {
-  if (isSearching) return t('address.searching');
+function statusText(t: Translate, { isOpen, state, places }: ReturnType<typeof useAddressField>): string {
+  if (state === 'searching') return t('address.searching');
   if (!isOpen) return '';
+  if (state === 'failed') return t('address.failedKeys');
   return places.length === 0 ? t('address.none') : t('address.found', { count: places.length });
 }

@@ -37,7 +37,7 @@ describe('createSuggester', () => {
     const { asked, states, suggester } = setUp();
     suggester.type('竹 ');
     await vi.advanceTimersByTimeAsync(1000);
-    expect([asked.length, states]).toEqual([0, [{ state: 'idle' }]]);
+    expect([asked.length, states]).toEqual([0, [{ state: 'idle', places: [] }]]);
     suggester.type('竹科');
     await vi.advanceTimersByTimeAsync(1000);
     expect(asked).toMatchObject([{ query: '竹科', limit: 5 }]);
@@ -78,15 +78,30 @@ describe('createSuggester', () => {
     expect(states.at(-1)).toEqual({ state: 'searching', places: [place('台北車站')] });
   });
 
-  it('R8.19: a failed search finds nothing', async () => {
+  it('R8.19: a failed search suggests nothing, and can be asked again at once', async () => {
     const states: Suggestions[] = [];
+    let isDown = true;
     const suggester = createSuggester({
-      search: () => Promise.reject(new Error('no network')),
+      search: () => (isDown ? Promise.reject(new Error('no network')) : Promise.resolve([place('台北車站')])),
       onChange: (suggestions) => states.push(suggestions),
     });
     suggester.type('台北');
     await vi.advanceTimersByTimeAsync(300);
-    expect(states.at(-1)).toEqual({ state: 'found', places: [] });
+    expect(states.at(-1)).toEqual({ state: 'failed', places: [] });
+    isDown = false;
+    suggester.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states.at(-1)).toEqual({ state: 'found', places: [place('台北車站')] });
+  });
+
+  it('says nothing more once it is stopped', async () => {
+    const { asked, states, suggester } = setUp();
+    suggester.type('台北');
+    await vi.advanceTimersByTimeAsync(300);
+    suggester.stop();
+    expect(asked[0]?.signal.aborted).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states.map(({ state }) => state)).toEqual(['searching']);
   });
 
   it('R5.37, R7.69: Enter asks at once for one place, from 3 characters', async () => {

@@ -1,26 +1,33 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { Place } from '@shunlu/api-contract';
 
-/** Finds places by name, the likeliest first. A rejection counts as nothing found. */
+/** Finds places by name, the likeliest first. A rejection is a failed search: no places, and it can be asked again. */
 export type SearchPlaces = (query: string, options: { signal: AbortSignal; limit: number }) => Promise<readonly Place[]>;
 
 /** What is known of the text in an address field. */
 export type Suggestions =
-  | { state: 'idle' }
+  | { state: 'idle'; places: readonly [] }
   /** The places are those of the text before, so that the list does not flicker. */
   | { state: 'searching'; places: readonly Place[] }
-  | { state: 'found'; places: readonly Place[] };
+  | { state: 'found'; places: readonly Place[] }
+  /** The search could not be made; of places nothing is known. */
+  | { state: 'failed'; places: readonly [] };
 
 export interface Suggester {
   /** Tells what is in the field now; searches when it has been at rest for a moment. */
   type(text: string): void;
   /** Asks at once for the likeliest place of this name; null when there is none or the text is too short. */
   geocode(text: string): Promise<Place | null>;
+  /** Searches at once for the text whose search has failed. */
+  retry(): void;
   /** Drops what is under way. */
   stop(): void;
 }
 
 const { addressSearch: RULES } = LIMITS;
+
+export const IDLE: Suggestions = { state: 'idle', places: [] };
+const FAILED: Suggestions = { state: 'failed', places: [] };
 
 /**
  * The searching behind an address field: from 2 characters, 300 ms after the last one, 5 results; an answer that was
@@ -36,50 +43,43 @@ export function createSuggester({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
   let last: readonly Place[] = [];
+  let query = '';
 
   const stop = () => {
     clearTimeout(timer);
     running?.abort();
-    running = undefined;
   };
 
-  const ask = async (query: string, limit: number): Promise<readonly Place[] | null> => {
+  /** Searches at once. Tells what comes of it, unless a later question has overtaken it. */
+  const ask = async (limit: number): Promise<readonly Place[]> => {
     stop();
-    const controller = new AbortController();
-    running = controller;
-    const places = await search(query, { signal: controller.signal, limit }).catch(() => []);
-    return controller.signal.aborted ? null : places;
-  };
-
-  const suggest = async (query: string) => {
+    const { signal } = (running = new AbortController());
     onChange({ state: 'searching', places: last });
-    const places = await ask(query, RULES.results);
-    if (places === null) return;
-    last = places;
-    onChange({ state: 'found', places });
+    const places = await search(query, { signal, limit }).catch(() => undefined);
+    if (signal.aborted) return [];
+    last = places ?? [];
+    onChange(places ? { state: 'found', places } : FAILED);
+    return last;
   };
 
   return {
     type(text) {
       stop();
-      const query = text.trim();
+      query = text.trim();
       if ([...query].length < RULES.suggestFrom) {
         last = [];
-        onChange({ state: 'idle' });
+        onChange(IDLE);
         return;
       }
-      timer = setTimeout(() => void suggest(query), RULES.debounceMs);
+      timer = setTimeout(() => void ask(RULES.results), RULES.debounceMs);
     },
     async geocode(text) {
-      const query = text.trim();
+      query = text.trim();
       if ([...query].length < RULES.geocodeFrom) return null;
-      onChange({ state: 'searching', places: last });
-      const places = await ask(query, 1);
-      if (places === null) return null;
-      last = places;
-      onChange({ state: 'found', places });
-      return places[0] ?? null;
+      const [likeliest = null] = await ask(1);
+      return likeliest;
     },
+    retry: () => void ask(RULES.results),
     stop,
   };
 }

@@ -2,11 +2,10 @@ import { LIMITS } from '@shunlu/api-contract';
 import type { Place } from '@shunlu/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { createSuggester } from './suggester.ts';
-import type { SearchPlaces, Suggestions } from './suggester.ts';
+import { createSuggester, IDLE } from './suggester.ts';
+import type { SearchPlaces } from './suggester.ts';
 
 const { addressSearch: RULES } = LIMITS;
-const IDLE: Suggestions = { state: 'idle' };
 
 export interface AddressFieldOptions {
   /** The chosen place, or null. */
@@ -54,8 +53,8 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
   );
 
   const text = typed ?? value?.display_name ?? '';
-  const places = suggestions.state === 'idle' ? [] : suggestions.places;
-  const isOpen = isWanted && (places.length > 0 || suggestions.state === 'found');
+  const { state, places } = suggestions;
+  const isOpen = isWanted && (places.length > 0 || state === 'found' || state === 'failed');
 
   const close = () => {
     setIsWanted(false);
@@ -99,6 +98,7 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
       if (!chosen && (value || text.trim() === '')) return;
       event.preventDefault();
       if (chosen) choose(chosen);
+      else if (state === 'failed') suggester.retry();
       else void geocode();
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
@@ -110,12 +110,13 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
   return {
     inputRef,
     text,
+    state,
     places,
     isOpen,
-    isSearching: suggestions.state === 'searching',
     active,
     choose,
     type,
+    retry: suggester.retry,
     onKeyDown,
     startComposition: () => {
       isComposing.current = true;

@@ -1,9 +1,10 @@
 import preview from '#storybook/preview';
-import { hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
+import { largeText, narrow } from '#storybook/stress';
+import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent } from 'storybook/test';
 import { findPlaces } from '../forStories.ts';
-import { StatefulEnds } from '../StatefulEnds.tsx';
 import { AddressPair } from './AddressPair.tsx';
+import { StatefulEnds } from './forStories.tsx';
 
 const meta = preview.meta({
   title: 'Places/AddressPair',
@@ -11,46 +12,84 @@ const meta = preview.meta({
   args: { start: null, end: null, onStartChange: fn(), onEndChange: fn(), searchPlaces: findPlaces },
   render: (args) => <StatefulEnds of={AddressPair} args={args} />,
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Where a ride starts and ends, by name: two address fields joined by the route line. Above a RoutePicker in '
-          + 'forms, alone in a search.\n\n'
-          + '**Keyboard:** as AddressField; the button after both fields exchanges them. '
-          + '**Screen reader:** a group “Route” with the comboboxes “Pick-up” and “Drop-off”.',
-      },
+    guide: {
+      when: 'Where a ride starts and ends, by name: above a RoutePicker in forms, alone in a search.',
+      avoid: 'For one place use AddressField. To show a route that cannot be changed use Itinerary.',
+      parts:
+        'Two address fields, joined by the route line from the green ring to the red dot; each with its error below it; '
+        + 'at the side a button that exchanges both. The labels are there for screen readers: ring and dot say it to the eye.',
+      keyboard: 'Each field as AddressField. Tab goes from the start to the end, then to the button that exchanges them.',
+      announced: 'A group “Route”, in it the comboboxes “Pick-up” and “Drop-off”, each with its error, and the button “Swap pick-up and drop-off”.',
     },
   },
 });
 
-export const Filled = meta.story({
+const start = /^(上車點|Pick-up)$/;
+const end = /^(下車點|Drop-off)$/;
+const swap = /對調|Swap/;
+
+export const Default = meta.story({
   args: { start: taipeiMainStation, end: hsinchuSciencePark },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /對調|Swap/ }));
+    await userEvent.click(canvas.getByRole('button', { name: swap }));
     await expect(args.onStartChange).toHaveBeenLastCalledWith(hsinchuSciencePark);
     await expect(args.onEndChange).toHaveBeenLastCalledWith(taipeiMainStation);
-    await expect(canvas.getByRole('combobox', { name: /上車點|Pick-up/ })).toHaveValue('新竹科學園區');
+    await expect(canvas.getByRole('combobox', { name: start })).toHaveValue('新竹科學園區');
+    await expect(canvas.getByRole('combobox', { name: end })).toHaveValue('台北車站');
   },
 });
+export const Playground = Default.extend({ tags: ['playground'], play: undefined });
 
 export const Empty = meta.story({
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByRole('combobox', { name: /上車點|Pick-up/ }), '北車');
-    await userEvent.click(await canvas.findByRole('option'));
-    await userEvent.type(canvas.getByRole('combobox', { name: /下車點|Drop-off/ }), '竹科');
-    await userEvent.click((await canvas.findAllByRole('option'))[0] as HTMLElement);
+    await userEvent.type(canvas.getByRole('combobox', { name: start }), '北車');
+    await userEvent.click(await canvas.findByRole('option', { name: /台北車站/ }));
+    await userEvent.type(canvas.getByRole('combobox', { name: end }), '竹科');
+    await userEvent.click(await canvas.findByRole('option', { name: /新竹科學園區/ }));
     await expect(args.onStartChange).toHaveBeenLastCalledWith(taipeiMainStation);
     await expect(args.onEndChange).toHaveBeenLastCalledWith(hsinchuSciencePark);
   },
 });
 
+export const Keyboard = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('combobox', { name: start })).toHaveFocus();
+    await userEvent.keyboard('北車');
+    await canvas.findByRole('option', { name: /台北車站/ });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: /清除上車點|Clear pick-up/ })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('combobox', { name: end })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: swap })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onEndChange).toHaveBeenLastCalledWith(taipeiMainStation);
+    await expect(canvas.getByRole('combobox', { name: end })).toHaveValue('台北車站');
+  },
+});
+
 export const Invalid = meta.story({
   args: { start: taipeiMainStation, startError: '上車點和下車點太近。', endError: '請選擇下車點。' },
+  tags: ['forced-colours'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: start })).toHaveAccessibleDescription('上車點和下車點太近。');
+    await expect(canvas.getByRole('combobox', { name: end })).toHaveAccessibleDescription('請選擇下車點。');
+  },
 });
+
+export const Disabled = meta.story({ args: { start: taipeiMainStation, isDisabled: true } });
 
 export const WithoutSwap = meta.story({ args: { start: taipeiMainStation, hasNoSwap: true } });
 
-export const Phone = meta.story({
-  args: { start: taipeiMainStation, end: hsinchuSciencePark },
-  globals: { viewport: { value: 'small' } },
+export const LongText = meta.story({
+  args: {
+    start: airportTerminal,
+    end: airportTerminal,
+    startError: '上車點和下車點太近，至少要相距 50 公尺。',
+    endError: 'Pick-up and drop-off are the same place. They need to be at least 50 metres apart.',
+  },
 });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -8,21 +8,29 @@ import { AddressField } from '../AddressField/AddressField.tsx';
 import type { SearchPlaces } from '../AddressField/suggester.ts';
 
 export interface AddressPairProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Where the ride starts; null while no place is chosen. */
   start: Place | null;
+  /** Where it ends. */
   end: Place | null;
+  /** Called with the chosen start, or null once it is cleared or its text is changed. */
   onStartChange: (place: Place | null) => void;
+  /** The same of the end. */
   onEndChange: (place: Place | null) => void;
+  /** Finds places by name, for both fields. */
   searchPlaces: SearchPlaces;
-  /** What is wrong with each, worded. */
+  /** What is wrong with the start, worded. */
   startError?: string | undefined;
+  /** What is wrong with the end, worded. */
   endError?: string | undefined;
-  /** Ids of the inputs, for an error summary to link to. */
+  /** Id of the start's input, for an error summary to link to. */
   startId?: string | undefined;
+  /** Id of the end's input. */
   endId?: string | undefined;
+  /** The start's input, for moving focus to it. */
   startRef?: Ref<HTMLInputElement> | undefined;
+  /** The end's input. */
   endRef?: Ref<HTMLInputElement> | undefined;
-  onStartLeave?: (() => void) | undefined;
-  onEndLeave?: (() => void) | undefined;
+  /** Both are shown, but nothing can be changed. */
   isDisabled?: boolean | undefined;
   /** Without the button that exchanges both. */
   hasNoSwap?: boolean | undefined;
@@ -33,7 +41,7 @@ const Root = styled.div`
   --_field-middle: calc(var(--control) / 2);
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  align-items: center;
+  align-items: start;
   gap: var(--space-2);
   min-inline-size: 0;
 
@@ -54,7 +62,11 @@ const Root = styled.div`
   /* Clear of the line. */
   [data-component='FieldError'] { padding-inline-start: var(--space-10); }
   [data-component='AddressField'] [data-part='mark'] { z-index: 2; }
-  > [data-component='IconButton'] { color: var(--text-muted); }
+  /* Between both fields, and there also while the first has an error below it. */
+  > [data-component='IconButton'] {
+    margin-block-start: calc(var(--control) + (var(--space-2) - var(--touch)) / 2);
+    color: var(--text-muted);
+  }
 `;
 
 /**
@@ -73,8 +85,6 @@ export function AddressPair({
   endId,
   startRef,
   endRef,
-  onStartLeave,
-  onEndLeave,
   isDisabled,
   hasNoSwap = false,
   ...rest
@@ -98,9 +108,8 @@ export function AddressPair({
             value={start}
             onValueChange={onStartChange}
             error={startError}
-            controlId={startId}
-            inputRef={startRef}
-            onLeave={onStartLeave}
+            id={startId}
+            ref={startRef}
           />
         </div>
         <AddressField
@@ -111,9 +120,8 @@ export function AddressPair({
           value={end}
           onValueChange={onEndChange}
           error={endError}
-          controlId={endId}
-          inputRef={endRef}
-          onLeave={onEndLeave}
+          id={endId}
+          ref={endRef}
         />
       </div>
       {!hasNoSwap && (

@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { mapIsReady, nameOfPoint, OFFLINE, TAIPEI_HSINCHU } from '../forStories.ts';
-import { StatefulEnds } from '../StatefulEnds.tsx';
+import { StatefulEnds } from '../AddressPair/forStories.tsx';
 import { RoutePicker } from './RoutePicker.tsx';
 import type { RoutePickerProps } from './RoutePicker.tsx';
 
