@@ -2,10 +2,12 @@ import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../primitives/Button/Button.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { Modal } from '../Modal/Modal.tsx';
 import type { ModalProps } from '../Modal/Modal.tsx';
 
 export interface ConfirmDialogProps extends Omit<ModalProps, 'onClose' | 'footer' | 'size' | 'role' | 'initialFocus' | 'describedBy'> {
+  /** Whether it is asked. */
   isOpen: boolean;
   /** The question: 取消這筆預訂？ */
   title: ReactNode;
@@ -17,7 +19,9 @@ export interface ConfirmDialogProps extends Omit<ModalProps, 'onClose' | 'footer
   cancelLabel?: string;
   /** `danger` for what takes something away. */
   tone?: 'danger' | 'normal';
+  /** Yes. The dialog does not close itself: set `isOpen`, or use `useConfirmation()`. */
   onConfirm: () => void;
+  /** No: the other button, Escape, the backdrop. */
   onCancel: () => void;
   /** While it is being done: both buttons wait, and it cannot be closed. */
   isBusy?: boolean;
@@ -59,7 +63,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <div id={textId}>{children}</div>
+      <Stack id={textId} gap={3}>{children}</Stack>
     </Modal>
   );
 }

@@ -13,29 +13,38 @@ import {
   useTypeahead,
 } from '@floating-ui/react';
 import { useCallback, useRef, useState } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import type { IconShape } from '../../primitives/Icon/icons.ts';
+import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
 
+/** One action of a menu. */
 export interface MenuItem {
   key: string;
+  /** A verb, as on a button. */
   label: string;
   icon?: IconShape;
   /** For what takes something away. */
   tone?: 'normal' | 'danger';
+  /** Cannot be done now: it stays in its place and can be reached, so that nobody looks for it. */
   isDisabled?: boolean;
   onSelect: () => void;
 }
 
 /** What the button that opens the menu must carry. */
 export interface MenuTriggerProps extends Record<string, unknown> {
+  /** Where the menu opens, and where focus goes back to. */
   ref: Ref<HTMLButtonElement>;
+  /** Says that the button opens a menu. */
   'aria-haspopup'?: 'menu';
+  /** Says whether it is open. */
   'aria-expanded'?: boolean;
 }
 
-export interface MenuProps {
+/** `ref`, `className`, `style` and other props go to the panel, which is there while the menu is open. */
+export interface MenuProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
+  /** The actions, in their order; what takes something away stands last. */
   items: readonly MenuItem[];
   /** What the menu is called, when its button shows only an icon. */
   label?: string;
@@ -74,7 +83,7 @@ const List = styled.div`
 `;
 
 /** A button with a few actions behind it, for what is needed too seldom for a button of its own. */
-export function Menu({ items, label, trigger }: MenuProps) {
+export function Menu({ items, label, trigger, ref, style, ...rest }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const elements = useRef<(HTMLElement | null)[]>([]);
@@ -86,6 +95,11 @@ export function Menu({ items, label, trigger }: MenuProps) {
     setOpen(false);
     if (givesFocusBack) triggerRef.current?.focus();
   };
+
+  /** Tab leaves: on from the button, as if the menu had not been. */
+  function leaveOnTab(event: KeyboardEvent) {
+    if (event.key === 'Tab') close();
+  }
 
   const { refs, floatingStyles, context } = useFloating<HTMLButtonElement>({
     open: isOpen,
@@ -104,6 +118,7 @@ export function Menu({ items, label, trigger }: MenuProps) {
     useDismiss(context),
     useListNavigation(context, { listRef: elements, activeIndex, onNavigate: setActiveIndex, loop: true, focusItemOnOpen: true }),
     useTypeahead(context, { listRef: labels, activeIndex, onMatch: isOpen ? setActiveIndex : undefined }),
+    { floating: { onKeyDown: leaveOnTab } },
   ]);
 
   const { setReference } = refs;
@@ -115,6 +130,8 @@ export function Menu({ items, label, trigger }: MenuProps) {
     [setReference],
   );
 
+  const attach = useMergedRef(ref, refs.setFloating);
+
   return (
     <>
       {trigger({ ...getReferenceProps(), ref: setTrigger } as MenuTriggerProps)}
@@ -122,15 +139,10 @@ export function Menu({ items, label, trigger }: MenuProps) {
         <FloatingPortal preserveTabOrder={false}>
           <List
             data-component="Menu"
-            ref={refs.setFloating}
-            style={floatingStyles}
-            {...getFloatingProps({
-              // Tab leaves: on from the button, as if the menu had not been.
-              onKeyDown: (event) => {
-                if (event.key === 'Tab') close();
-              },
-            })}
+            style={{ ...floatingStyles, ...style }}
+            {...getFloatingProps(rest)}
             {...(label === undefined ? {} : { 'aria-label': label })}
+            ref={attach}
           >
             {items.map((item, index) => (
               <button

@@ -1,7 +1,9 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
+import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
 import { Modal } from './Modal.tsx';
 import type { ModalProps } from './Modal.tsx';
 
@@ -23,7 +25,7 @@ const meta = preview.meta({
   title: 'Overlays/Modal',
   component: Modal,
   args: {
-    isOpen: false,
+    isOpen: true,
     title: '行程詳情',
     children: <p>11/20（週五） 16:05，台北車站到新竹科學園區。</p>,
     footer: <Button>預訂座位</Button>,
@@ -31,20 +33,29 @@ const meta = preview.meta({
   },
   render: (args) => <Demo {...args} />,
   parameters: {
-    docs: {
-      story: { inline: false, height: '420px' },
-      description: {
-        component:
-          'A layer for one task. A sheet from the bottom on phones, a box from a tablet on; three widths. For a question use ConfirmDialog.\n\n'
-          + '**Keyboard:** focus goes in, Tab stays in, Escape closes, focus goes back. The backdrop closes too; the page behind does not scroll (R2.71).\n\n'
-          + '**Screen reader:** "dialog", the title; the page behind is hidden.',
-      },
+    docs: { story: { inline: false, height: '420px' } },
+    guide: {
+      when: 'One task that has a beginning and an end, and that the page behind can wait for: book seats, register a vehicle.',
+      avoid:
+        'A question before something that cannot be taken back is a `ConfirmDialog`. What belongs beside the page, such as filters, '
+        + 'is a `Sheet`; a few lines beside their button are a `Popover`. What has an address of its own is a page.',
+      parts:
+        'Backdrop, title with a close button, body, `footer` with the buttons, the one that commits last. Longer bodies scroll, title and '
+        + 'buttons stay. A sheet from the bottom on phones, a box of three widths from a tablet on.',
+      keyboard:
+        'Focus goes in, to `initialFocus` or the first control; Tab and Shift+Tab stay in; Escape closes, and focus goes back to where it was. '
+        + 'A body that scrolls can be reached and scrolled with the arrows. Of layers above one another Escape closes the uppermost.',
+      announced: '“Dialog” and the title. Everything behind is hidden from screen readers, and does not scroll.',
     },
   },
 });
 
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
+
 export const OpensAndCloses = meta.story({
   name: 'R2.71: Escape and backdrop close; body scroll is locked',
+  args: { isOpen: false },
   play: async ({ canvas, args, userEvent }) => {
     const opener = canvas.getByRole('button', { name: '打開' });
     await userEvent.click(opener);
@@ -52,18 +63,12 @@ export const OpensAndCloses = meta.story({
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     await expect(getComputedStyle(document.body).overflow).toContain('hidden');
 
-    for (let presses = 0; presses < 4; presses += 1) {
-      await userEvent.tab();
-      // Past the last control focus comes round to the first, in the next frame.
-      await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
-    }
-
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(opener).toHaveFocus());
     await expect(getComputedStyle(document.body).overflow).not.toContain('hidden');
 
-    await userEvent.keyboard('{Enter}');
+    await userEvent.click(opener);
     const again = await screen.findByRole('dialog');
     await userEvent.click(again.parentElement ?? document.body);
     await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(2));
@@ -73,14 +78,96 @@ export const OpensAndCloses = meta.story({
     await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(3));
   },
 });
-export const Open = meta.story({ args: { isOpen: true } });
-export const Large = meta.story({ args: { isOpen: true, size: 'large' } });
+
+export const Keyboard = meta.story({
+  name: 'R2.71: focus goes in, stays in both ways and goes back',
+  args: { isOpen: false },
+  play: async ({ canvas, args, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: '打開' });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: '行程詳情' }));
+    const close = dialog.getByRole('button', { name: /關閉|Close/ });
+    const book = dialog.getByRole('button', { name: '預訂座位' });
+    await waitFor(() => expect(close).toHaveFocus());
+    await userEvent.tab();
+    await expect(book).toHaveFocus();
+    // Past the last control focus comes round to the first, in the next frame.
+    await userEvent.tab();
+    await waitFor(() => expect(close).toHaveFocus());
+    await userEvent.tab({ shift: true });
+    await waitFor(() => expect(book).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+function WithQuestion(args: ModalProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Demo {...args} footer={<Button variant="danger-outline" onClick={() => setAsked(true)}>取消預訂…</Button>}>
+      <p>11/20（週五） 16:05，台北車站到新竹科學園區。</p>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="取消這筆預訂？"
+        confirmLabel="取消預訂"
+        cancelLabel="保留預訂"
+        onConfirm={() => setAsked(false)}
+        onCancel={() => setAsked(false)}
+      >
+        座位會立刻釋出，並通知陳大明。
+      </ConfirmDialog>
+    </Demo>
+  );
+}
+
+/** Escape and the backdrop close the question alone; focus and scroll lock stay with the layer below until it closes. */
+export const QuestionAbove = meta.story({
+  args: { isOpen: false },
+  render: (args) => <WithQuestion {...args} />,
+  play: async ({ canvas, args, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: '打開' });
+    await userEvent.click(opener);
+    const ask = await screen.findByRole('button', { name: '取消預訂…' });
+
+    await userEvent.click(ask);
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(ask).toHaveFocus());
+
+    await userEvent.click(ask);
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(question.parentElement ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(screen.getByRole('dialog')).toBeVisible();
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(getComputedStyle(document.body).overflow).toContain('hidden');
+
+    await waitFor(() => expect(ask).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(getComputedStyle(document.body).overflow).not.toContain('hidden');
+  },
+});
+
+export const Small = meta.story({ args: { size: 'small' } });
+export const Large = meta.story({ args: { size: 'large' } });
+export const WithoutFooter = meta.story({ args: { footer: undefined } });
+
+const rules = [
+  '不得以營利為目的，僅得分攤油資與國道通行費。',
+  '每日載客以 2 趟為限，並依原定路線行駛。',
+  'Costs are shared, never profited from: fuel and freeway toll, divided among everyone in the car.',
+];
+
 /** The body scrolls, title and buttons stay. */
 export const LongText = meta.story({
   args: {
-    isOpen: true,
-    title: 'A title that is longer than the sheet of a small phone is wide, in English',
-    children: Array.from({ length: 30 }, (_, line) => <p key={line}>第 {line + 1} 行：不得以營利為目的，每日載客以 2 趟為限。</p>),
+    title: '桃園國際機場第二航廈入境大廳到國立陽明交通大學光復校區 From Taoyuan International Airport to Guangfu campus',
+    children: Array.from({ length: 30 }, (_, line) => <p key={line}>{line + 1}. {rules[line % rules.length]}</p>),
     footer: (
       <>
         <Button variant="secondary">Keep everything as it is</Button>
@@ -89,3 +176,5 @@ export const LongText = meta.story({
     ),
   },
 });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -14,21 +14,27 @@ import {
 } from '@floating-ui/react';
 import type { Placement } from '@floating-ui/react';
 import { useState } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
+import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
 
 /** What the button that opens the popover must carry. */
 export interface PopoverTriggerProps extends Record<string, unknown> {
+  /** Where the panel opens, and where focus goes back to. */
   ref: Ref<HTMLButtonElement>;
+  /** Says that the button opens a panel. */
   'aria-haspopup'?: 'dialog';
+  /** Says whether it is open. */
   'aria-expanded'?: boolean;
 }
 
-export interface PopoverProps {
+/** `ref`, `className`, `style` and other props go to the panel, which is there while it is open. */
+export interface PopoverProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
   /** What a screen reader calls it. */
   label: string;
   /** Renders the button: `trigger={(props) => <Button {...props}>…</Button>}`. */
   trigger: (props: PopoverTriggerProps) => ReactNode;
+  /** The side of the button where it opens, if there is room. */
   placement?: Placement;
   /** Its content; `close` closes it and gives focus back. */
   children: (close: () => void) => ReactNode;
@@ -48,7 +54,7 @@ const Panel = styled.div`
 `;
 
 /** A small panel beside its button, for something to read or set without leaving the place. */
-export function Popover({ label, trigger, placement = 'bottom-start', children }: PopoverProps) {
+export function Popover({ label, trigger, placement = 'bottom-start', children, ref, style, ...rest }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const { refs, floatingStyles, context } = useFloating({
     open: isOpen,
@@ -72,6 +78,7 @@ export function Popover({ label, trigger, placement = 'bottom-start', children }
     useDismiss(context),
     useRole(context, { role: 'dialog' }),
   ]);
+  const attach = useMergedRef(ref, refs.setFloating);
 
   return (
     <>
@@ -79,7 +86,13 @@ export function Popover({ label, trigger, placement = 'bottom-start', children }
       {isOpen && (
         <FloatingPortal>
           <FloatingFocusManager context={context} modal={false}>
-            <Panel data-component="Popover" ref={refs.setFloating} style={floatingStyles} {...getFloatingProps()} aria-label={label}>
+            <Panel
+              data-component="Popover"
+              aria-label={label}
+              style={{ ...floatingStyles, ...style }}
+              {...getFloatingProps(rest)}
+              ref={attach}
+            >
               {children(() => setOpen(false))}
             </Panel>
           </FloatingFocusManager>

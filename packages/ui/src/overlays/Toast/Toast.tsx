@@ -10,7 +10,9 @@ import { Spinner } from '../../primitives/Spinner/Spinner.tsx';
 import type { Toast as ToastData, ToastKind } from '../toaster/createToaster.ts';
 
 export interface ToastProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** What it says and of which kind it is; sign and tone follow from the kind. */
   toast: ToastData;
+  /** Its close button. */
   onClose: () => void;
   /** Opens what the notification is about; the button is there only when the toast carries data (R2.97). */
   onViewDetails?: (() => void) | undefined;
@@ -42,24 +44,26 @@ const Root = styled.div`
 
   @keyframes toast-in { from { opacity: 0; translate: 0 var(--_rise); } }
 
-  [data-part='sign'] { display: grid; place-items: center; block-size: calc(1em * var(--line-body)); color: var(--accent-text); }
+  [data-part='sign'] { display: grid; place-items: center; block-size: calc(1em * var(--line-snug)); color: var(--accent-text); }
   &[data-kind='success'] [data-part='sign'] { color: var(--ok-text); }
   &[data-kind='error'] [data-part='sign'] { color: var(--bad-text); }
   &[data-kind='warning'] [data-part='sign'] { color: var(--warn-text); }
   [data-part='text'] { min-inline-size: 0; }
-  b { display: block; }
-  p { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
-  [data-part='action'] { margin-block-end: calc(-1 * var(--space-2)); margin-inline-start: calc(-1 * var(--space-3)); }
+  b { display: block; line-height: var(--line-snug); }
+  p { margin-block-start: 2px; color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
+  [data-part='action'] { margin-block-end: calc(-1 * var(--space-2)); margin-inline-start: calc(-1 * var(--space-3) - var(--border)); }
   [data-part='close'] { margin-block: calc(-1 * var(--space-2)); color: var(--text-muted); }
 `;
 
-/** One message that comes by itself and goes by itself. Shown by the Toaster. */
+/**
+ * One message that comes by itself and goes by itself. Shown by the Toaster, whose list is the live region: with a role
+ * of its own a toast would be read twice.
+ */
 export function Toast({ toast, onClose, onViewDetails, ...rest }: ToastProps) {
   const { t } = useTranslation('feedback');
   const { kind, title, message, data } = toast;
-  const isUrgent = kind === 'error' || kind === 'warning';
   return (
-    <Root data-component="Toast" data-kind={kind} role={isUrgent ? 'alert' : 'status'} {...rest}>
+    <Root data-component="Toast" data-kind={kind} {...rest}>
       <span data-part="sign">
         {kind === 'loading' ? <Spinner /> : <Icon shape={SIGNS[kind]} size={24} />}
       </span>

@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { from } from '../../tokens/breakpoints.ts';
 import type { Toast as ToastData } from '../toaster/createToaster.ts';
 import { useToaster } from '../toaster/ToasterContext.tsx';
+import { REACH_KEY, watchReading } from '../toaster/watchReading.ts';
 import { Toast } from '../Toast/Toast.tsx';
 
 export interface ToasterProps extends Omit<ComponentProps<'section'>, 'children'> {
@@ -14,49 +15,67 @@ export interface ToasterProps extends Omit<ComponentProps<'section'>, 'children'
 
 const Region = styled.section`
   --_width: 380px;
+  /* Room inside for the shadows, which scrolling would cut; outside it is taken back. */
+  --_shade: var(--space-10);
+  --_edge: var(--space-3);
   position: fixed;
   z-index: var(--z-toast);
-  inset: auto 0 calc(var(--bottom-bar) + env(safe-area-inset-bottom));
-  max-block-size: calc(100dvh - var(--bar) - var(--bottom-bar));
-  /* The room is for the shadows, which scrolling would cut. */
-  padding: var(--space-3);
+  inset-block: auto calc(var(--bottom-bar) + env(safe-area-inset-bottom) + var(--_edge) - var(--_shade));
+  inset-inline: calc(var(--_edge) - var(--_shade));
+  /* Reversed, so that of more than fit the newest is in view. */
+  display: flex;
+  flex-direction: column-reverse;
+  max-block-size: calc(100dvh - var(--bar) - var(--bottom-bar) + var(--_shade));
+  padding: var(--_shade);
   overflow-y: auto;
   pointer-events: none;
 
-  ol { display: grid; justify-items: center; gap: var(--space-2); }
+  ol { display: grid; flex: none; justify-items: center; gap: var(--space-2); }
   li { inline-size: 100%; display: grid; justify-items: center; }
   li > * { pointer-events: auto; }
 
   ${from('desk')} {
-    inset-block: auto 0;
-    inset-inline: 0 auto;
-    inline-size: calc(var(--_width) + 2 * var(--space-6));
-    max-block-size: calc(100dvh - var(--bar));
-    padding: var(--space-6);
+    --_edge: var(--space-6);
+    inset-block: auto calc(var(--_edge) - var(--_shade));
+    inset-inline-end: auto;
+    inline-size: calc(var(--_width) + 2 * var(--_shade));
+    max-block-size: calc(100dvh - var(--bar) + var(--_shade));
   }
 `;
 
 /**
- * Where toasts appear: bottom left on a desk, above the bottom bar on a phone. Rendered once, by the app. Their clocks
- * stand still while the pointer or focus is on them; newest below.
+ * How long a live region is in the page before something is put into it: what stands in a new one is not read out.
+ * The delay is the one of React Aria's announcer.
+ */
+const LISTENING_AFTER_MS = 100;
+
+function useIsListening(): boolean {
+  const [isListening, setListening] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setListening(true), LISTENING_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isListening;
+}
+
+const NONE: readonly ToastData[] = [];
+
+/**
+ * Where toasts appear: bottom left on a desk, above the bottom bar on a phone; newest below. Rendered once, by the app.
+ * Their clocks stand still while someone reads them. The list is the one live region, so that each is read out once.
  */
 export function Toaster({ onViewDetails, ...rest }: ToasterProps) {
   const { t } = useTranslation('feedback');
   const toaster = useToaster();
-  const toasts = useSyncExternalStore(toaster.subscribe, toaster.getSnapshot, toaster.getSnapshot);
+  const said = useSyncExternalStore(toaster.subscribe, toaster.getSnapshot, toaster.getSnapshot);
+  const toasts = useIsListening() ? said : NONE;
+  const watch = useCallback(
+    (list: HTMLOListElement | null) => (list === null ? undefined : watchReading(list, toaster)),
+    [toaster],
+  );
   return (
-    <Region
-      data-component="Toaster"
-      aria-label={t('toasts')}
-      {...rest}
-      onPointerEnter={toaster.pause}
-      onPointerLeave={toaster.resume}
-      onFocus={toaster.pause}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) toaster.resume();
-      }}
-    >
-      <ol aria-live="polite" aria-relevant="additions text">
+    <Region data-component="Toaster" aria-label={t('toasts', { key: REACH_KEY })} {...rest}>
+      <ol ref={watch} aria-live="polite" aria-relevant="additions text">
         {toasts.map((toast) => (
           <li key={toast.id}>
             <Toast

@@ -13,16 +13,20 @@ import {
   useRole,
 } from '@floating-ui/react';
 import { useState } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
+import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
 
 /** What the control that is explained must carry. */
 export interface TooltipTriggerProps extends Record<string, unknown> {
+  /** Where the words appear. */
   ref: Ref<HTMLButtonElement>;
+  /** Leads a screen reader to the words while they are there. */
   'aria-describedby'?: string;
 }
 
-export interface TooltipProps {
+/** `ref`, `className`, `style` and other props go to the panel, which is there while the words are shown. */
+export interface TooltipProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
   /** A few words. Nothing that is needed may stand only here: touch shows no tooltip. */
   text: string;
   /** Renders the control: `trigger={(props) => <IconButton {...props} … />}`. */
@@ -43,7 +47,7 @@ const Panel = styled.div`
 `;
 
 /** A few words about a control, on hover and on keyboard focus; Escape takes them away. */
-export function Tooltip({ text, trigger }: TooltipProps) {
+export function Tooltip({ text, trigger, ref, style, ...rest }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);
   const { refs, floatingStyles, context } = useFloating({
     open: isOpen,
@@ -59,13 +63,21 @@ export function Tooltip({ text, trigger }: TooltipProps) {
     useDismiss(context),
     useRole(context, { role: 'tooltip' }),
   ]);
+  const attach = useMergedRef(ref, refs.setFloating);
 
   return (
     <>
       {trigger({ ...getReferenceProps(), ref: refs.setReference } as TooltipTriggerProps)}
       {isOpen && (
         <FloatingPortal>
-          <Panel data-component="Tooltip" ref={refs.setFloating} style={floatingStyles} {...getFloatingProps()}>{text}</Panel>
+          <Panel
+            data-component="Tooltip"
+            style={{ ...floatingStyles, ...style }}
+            {...getFloatingProps(rest)}
+            ref={attach}
+          >
+            {text}
+          </Panel>
         </FloatingPortal>
       )}
     </>

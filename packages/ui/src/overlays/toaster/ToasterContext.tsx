@@ -5,6 +5,7 @@ import type { Toaster } from './createToaster.ts';
 const ToasterContext = createContext<Toaster | undefined>(undefined);
 
 export interface ToasterProviderProps {
+  /** The app's one toaster, from `createToaster()`. */
   toaster: Toaster;
   children: ReactNode;
 }

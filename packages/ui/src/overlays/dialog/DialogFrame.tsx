@@ -1,0 +1,207 @@
+import {
+  FloatingFocusManager,
+  FloatingOverlay,
+  FloatingPortal,
+  useDismiss,
+  useFloating,
+  useInteractions,
+  useRole,
+} from '@floating-ui/react';
+import { useCallback, useId, useState } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
+import { closeIcon } from '../../primitives/Icon/icons.ts';
+import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
+import { from } from '../../tokens/breakpoints.ts';
+
+/** What every layer over the page takes. */
+export interface DialogProps extends Omit<ComponentProps<'div'>, 'title' | 'role'> {
+  /** Whether it is there. It is not in the page while it is closed. */
+  isOpen: boolean;
+  /** Escape, the backdrop, the close button. The layer does not close itself: set `isOpen`. */
+  onClose: () => void;
+  /** Its heading, and what a screen reader calls it. */
+  title: ReactNode;
+  /** Buttons at the end, the one that commits last. */
+  footer?: ReactNode;
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog';
+  /** Where focus goes on opening; the first control without it. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Id of the text that says what it is about, where the title alone does not. */
+  describedBy?: string;
+  /** What it is for; it scrolls where it is longer than the screen. */
+  children: ReactNode;
+}
+
+export interface DialogFrameProps extends DialogProps {
+  /** From a tablet on: a box in the middle, or a panel along the end of the window. On a phone both rise from below. */
+  shape: 'box' | 'side';
+  /** Width of a box. */
+  size?: 'small' | 'medium' | 'large';
+}
+
+const Backdrop = styled(FloatingOverlay)`
+  z-index: var(--z-modal);
+  display: grid;
+  align-items: end;
+  background: var(--overlay);
+
+  ${from('tablet')} {
+    &[data-shape='box'] { place-items: center; padding: var(--space-6); }
+    &[data-shape='side'] { place-items: stretch end; }
+  }
+`;
+
+const Panel = styled.div`
+  --_small: 440px;
+  --_medium: 560px;
+  --_large: 840px;
+  --_side: 420px;
+  --_rise: 16px;
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr);
+  inline-size: 100%;
+  max-block-size: calc(100dvh - var(--space-8));
+  overflow: hidden;
+  border: var(--border) solid var(--line);
+  border-block-end: 0;
+  border-start-start-radius: var(--radius-4);
+  border-start-end-radius: var(--radius-4);
+  background: var(--surface);
+  box-shadow: var(--shadow-3);
+  animation: dialog-rise var(--motion-slow) var(--ease-out);
+
+  @keyframes dialog-rise { from { opacity: 0; translate: 0 var(--_rise); } }
+  @keyframes dialog-enter { from { opacity: 0; translate: var(--_rise) 0; } }
+
+  > header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3);
+    padding-block: var(--space-2);
+    padding-inline: var(--space-5) var(--space-2);
+    border-block-end: var(--border) solid var(--line);
+  }
+  > header > h2 { min-inline-size: 0; font-size: var(--size-title); }
+  > [data-part='body'] { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: var(--space-4); padding: var(--space-5); overflow-y: auto; overscroll-behavior: contain; }
+  > [data-part='body']:focus-visible { outline-offset: calc(-1 * var(--focus-width)); }
+  > [data-part='body']:last-child { padding-block-end: max(var(--space-5), env(safe-area-inset-bottom)); }
+  > footer {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: var(--space-3);
+    padding: var(--space-4) var(--space-5) max(var(--space-4), env(safe-area-inset-bottom));
+    border-block-start: var(--border) solid var(--line);
+  }
+  > footer > * { flex: 1 1 auto; }
+
+  ${from('tablet')} {
+    &[data-shape='box'] {
+      inline-size: min(var(--_medium), 100%);
+      max-block-size: calc(100dvh - var(--space-12));
+      border-block-end: var(--border) solid var(--line);
+      border-radius: var(--radius-3);
+      > footer > * { flex: none; }
+    }
+    &[data-shape='box'][data-size='small'] { inline-size: min(var(--_small), 100%); }
+    &[data-shape='box'][data-size='large'] { inline-size: min(var(--_large), 100%); }
+    &[data-shape='side'] {
+      inline-size: min(var(--_side), 100%);
+      max-block-size: 100dvh;
+      border-width: 0;
+      border-inline-start-width: var(--border);
+      border-radius: 0;
+      animation-name: dialog-enter;
+    }
+  }
+`;
+
+/**
+ * The one implementation under Modal, ConfirmDialog and Sheet: backdrop, title with a close button, a body that scrolls,
+ * buttons at the end. Focus goes in, stays in and goes back to where it was; the page behind does not scroll and is
+ * hidden from screen readers.
+ */
+export function DialogFrame({ isOpen, ...rest }: DialogFrameProps) {
+  return isOpen && <OpenDialog {...rest} />;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  footer,
+  shape,
+  size,
+  role = 'dialog',
+  initialFocus,
+  describedBy,
+  children,
+  ref,
+  ...rest
+}: Omit<DialogFrameProps, 'isOpen'>) {
+  const { t } = useTranslation('feedback');
+  const titleId = useId();
+  const { refs, context } = useFloating({
+    open: true,
+    onOpenChange: (isOpen) => {
+      if (!isOpen) onClose();
+    },
+  });
+  const { getFloatingProps } = useInteractions([
+    useRole(context, { role }),
+    useDismiss(context, { outsidePressEvent: 'mousedown', outsidePress: isOutside }),
+  ]);
+  const attach = useMergedRef(ref, refs.setFloating);
+
+  return (
+    <FloatingPortal>
+      <Backdrop lockScroll data-shape={shape}>
+        <FloatingFocusManager context={context} {...(initialFocus === undefined ? {} : { initialFocus })}>
+          <Panel
+            data-shape={shape}
+            data-size={size}
+            aria-modal="true"
+            aria-labelledby={titleId}
+            aria-describedby={describedBy}
+            {...getFloatingProps(rest)}
+            ref={attach}
+          >
+            <header>
+              <h2 id={titleId}>{title}</h2>
+              <IconButton icon={closeIcon} label={t('close')} onClick={onClose} />
+            </header>
+            <DialogBody>{children}</DialogBody>
+            {footer != null && <footer>{footer}</footer>}
+          </Panel>
+        </FloatingFocusManager>
+      </Backdrop>
+    </FloatingPortal>
+  );
+}
+
+/** Toasts lie above every layer: closing one is not leaving the layer. */
+function isOutside({ target }: MouseEvent): boolean {
+  return !(target instanceof Element && target.closest('[data-component="Toaster"]'));
+}
+
+/** What is longer than the screen scrolls, and then the keyboard must reach it. */
+function DialogBody({ children }: Pick<DialogProps, 'children'>) {
+  const [isScrollable, setScrollable] = useState(false);
+  const watch = useCallback((element: HTMLDivElement | null) => {
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setScrollable(element.scrollHeight > element.clientHeight));
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div data-part="body" ref={watch} {...(isScrollable && { tabIndex: 0 })}>
+      {children}
+    </div>
+  );
+}
