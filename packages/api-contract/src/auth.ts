@@ -19,8 +19,18 @@ export const registration = z.strictObject({
   consent_version: z.optional(requiredText(20)),
 });
 
+/** The secret in a link of ours, 128 bit and more in base64url. */
+const linkToken = z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(200), z.regex(/^[\w-]*$/, 'INVALID_FORMAT'));
+
 /** What sign-in sends. */
 export const credentials = z.strictObject({ email, password: knownPassword });
+
+/** What setting a forgotten password sends. */
+export const passwordReset = z.strictObject({
+  /** From the link in the mail (D8). */
+  token: linkToken,
+  password: newPassword,
+});
 
 const session = z.object({
   /** Opaque bearer token (D15). */
@@ -50,7 +60,7 @@ export const login = endpoint({
   summary: 'Sign in; answers a session',
   body: credentials,
   response: session,
-  errors: ['INVALID_CREDENTIALS'],
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
 });
 
 /** Whether the token at hand is good; a dead or absent one is an answer, not a 401 (D53). */
@@ -86,4 +96,55 @@ export const logout = endpoint({
   response: z.object({ ok: z.boolean() }),
   errors: [],
   invalidates: [],
+});
+
+/** Mails a link to set another password. The answer is the same for any address (D8). */
+export const forgotPassword = endpoint({
+  id: 'auth.forgotPassword',
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  auth: 'public',
+  summary: 'Ask for a link to set another password',
+  body: z.strictObject({ email }),
+  response: z.object({ ok: z.boolean() }),
+  errors: [],
+  invalidates: [],
+});
+
+/** Sets another password by such a link, once, and ends every session (D8). Its 401 is an answer (D14). */
+export const resetPassword = endpoint({
+  id: 'auth.resetPassword',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  auth: 'public',
+  summary: 'Set another password by the link',
+  body: passwordReset,
+  response: z.object({ ok: z.boolean() }),
+  errors: ['RESET_LINK_INVALID'],
+  invalidates: [],
+});
+
+/** Mails the link by which the signed-in person confirms their address (D70). */
+export const sendConfirmation = endpoint({
+  id: 'auth.sendConfirmation',
+  method: 'POST',
+  path: '/api/auth/confirm-email/send',
+  auth: 'user',
+  summary: 'Ask for a link to confirm the own e-mail',
+  response: z.object({ ok: z.boolean() }),
+  errors: ['EMAIL_ALREADY_CONFIRMED'],
+  invalidates: [],
+});
+
+/** Confirms an address by such a link, in whatever browser it is opened (D70). */
+export const confirmEmail = endpoint({
+  id: 'auth.confirmEmail',
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  auth: 'public',
+  summary: 'Confirm an e-mail by the link',
+  body: z.strictObject({ token: linkToken }),
+  response: z.object({ ok: z.boolean() }),
+  errors: ['CONFIRM_LINK_INVALID'],
+  invalidates: ['auth', 'users'],
 });

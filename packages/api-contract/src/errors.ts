@@ -4,7 +4,8 @@ z.config({
   // A strict CSP forbids eval; without this zod probes for it once and the browser reports a violation.
   jitless: true,
   // An issue does not keep its input, so that an absent value is told from one of a wrong type here.
-  customError: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? 'REQUIRED' : undefined),
+  customError: ({ code, input }) =>
+    (code === 'invalid_type' || code === 'invalid_value') && input === undefined ? 'REQUIRED' : undefined,
 });
 
 /**

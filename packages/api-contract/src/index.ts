@@ -1,3 +1,5 @@
+import * as account from './account.ts';
+import * as alerts from './alerts.ts';
 import * as auth from './auth.ts';
 import * as bookings from './bookings.ts';
 import * as chat from './chat.ts';
@@ -10,6 +12,8 @@ import * as trust from './trust.ts';
 import * as users from './users.ts';
 import * as vehicles from './vehicles.ts';
 
+export * from './account.ts';
+export * from './alerts.ts';
 export * from './auth.ts';
 export * from './bookings.ts';
 export * from './chat.ts';
@@ -18,6 +22,7 @@ export * from './fields.ts';
 export * from './geo.ts';
 export * from './kernel/endpoint.ts';
 export * from './kernel/socket.ts';
+export * from './kernel/upload.ts';
 export * from './limits.ts';
 export * from './notifications.ts';
 export * from './phone.ts';
@@ -26,8 +31,10 @@ export * from './reviews.ts';
 export * from './rides/endpoints.ts';
 export * from './rides/entities.ts';
 export * from './rides/rules.ts';
+export * from './rides/schedule.ts';
 export * from './socket.ts';
 export * from './system.ts';
+export * from './taipei.ts';
 export * from './trust.ts';
 export * from './users.ts';
 export * from './vehicles.ts';
@@ -40,11 +47,19 @@ export const contract = {
     verify: auth.verify,
     refresh: auth.refresh,
     logout: auth.logout,
+    forgotPassword: auth.forgotPassword,
+    resetPassword: auth.resetPassword,
+    sendConfirmation: auth.sendConfirmation,
+    confirmEmail: auth.confirmEmail,
   },
   users: {
     getProfile: users.getProfile,
     updateProfile: users.updateProfile,
     getUser: users.getUser,
+    uploadAvatar: account.uploadAvatar,
+    changePassword: account.changePassword,
+    exportData: account.exportData,
+    deleteAccount: account.deleteAccount,
     listBlocked: trust.listBlocked,
     blockUser: trust.blockUser,
     unblockUser: trust.unblockUser,
@@ -55,6 +70,8 @@ export const contract = {
     createVehicle: vehicles.createVehicle,
     updateVehicle: vehicles.updateVehicle,
     deleteVehicle: vehicles.deleteVehicle,
+    uploadVehiclePhoto: vehicles.uploadVehiclePhoto,
+    deleteVehiclePhoto: vehicles.deleteVehiclePhoto,
   },
   rides: {
     createRide: rides.createRide,
@@ -63,7 +80,11 @@ export const contract = {
     getRide: rides.getRide,
     listUserRides: rides.listUserRides,
     listCreatedRides: rides.listCreatedRides,
+    updateRide: rides.updateRide,
     cancelRide: rides.cancelRide,
+    listAlerts: alerts.listAlerts,
+    createAlert: alerts.createAlert,
+    deleteAlert: alerts.deleteAlert,
   },
   bookings: {
     bookRide: bookings.bookRide,

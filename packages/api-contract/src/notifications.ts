@@ -81,6 +81,65 @@ export function notificationTarget({ data }: Pick<Notification, 'data'>): Notifi
   return undefined;
 }
 
+/** What can be switched on and off, per channel (D71). */
+export const NOTIFY_KINDS = ['booking', 'ride', 'message', 'departure', 'review', 'seat'] as const;
+export type NotifyKind = (typeof NOTIFY_KINDS)[number];
+/** How people are told with the tab closed. */
+export const NOTIFY_CHANNELS = ['email', 'push'] as const;
+export type NotifyChannel = (typeof NOTIFY_CHANNELS)[number];
+
+/** Whether a person is told of a kind by a channel. */
+export type NotifyChoices = Record<NotifyKind, Record<NotifyChannel, boolean>>;
+
+/** The kind of a type of notice; null for what cannot be switched off. */
+export const NOTIFY_KIND_OF: Readonly<Record<NotificationType, NotifyKind | null>> = {
+  booking_created: 'booking',
+  booking_confirmed: 'booking',
+  booking_rejected: 'booking',
+  booking_cancelled: 'booking',
+  booking_expired: 'booking',
+  booking_no_show: 'booking',
+  proposal_created: 'booking',
+  proposal_confirmed: 'booking',
+  proposal_rejected: 'booking',
+  driver_left: 'ride',
+  ride_changed: 'ride',
+  ride_cancelled: 'ride',
+  ride_started: 'ride',
+  ride_completed: 'ride',
+  departure_soon: 'departure',
+  message: 'message',
+  review_due: 'review',
+  review_received: 'review',
+  seat_available: 'seat',
+  account: null,
+};
+
+const storedChoices = z.object({ notify: z.record(z.string(), z.record(z.string(), z.unknown())) });
+
+/** The switches as `preferences.notify` holds them (D71): all on until one was turned off. */
+export function notifyChoices(preferences: Readonly<Record<string, unknown>>): NotifyChoices {
+  const stored = z.safeParse(storedChoices, preferences).data?.notify;
+  const of = (kind: NotifyKind) => ({ email: stored?.[kind]?.['email'] !== false, push: stored?.[kind]?.['push'] !== false });
+  return {
+    booking: of('booking'),
+    ride: of('ride'),
+    message: of('message'),
+    departure: of('departure'),
+    review: of('review'),
+    seat: of('seat'),
+  };
+}
+
+/** The preferences with one switch turned; what else they hold stays. */
+export function withNotifyChoice(
+  preferences: Readonly<Record<string, unknown>>,
+  { kind, channel, isOn }: { kind: NotifyKind; channel: NotifyChannel; isOn: boolean },
+): Record<string, unknown> {
+  const choices = notifyChoices(preferences);
+  return { ...preferences, notify: { ...choices, [kind]: { ...choices[kind], [channel]: isOn } } };
+}
+
 const unreadCount = z.int();
 
 /** What one was told, the newest first (D7). */

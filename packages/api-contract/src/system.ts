@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
+import { LIMITS } from './limits.ts';
 
 /** What map pictures come from (D35). */
 export const mapTiles = z.discriminatedUnion('kind', [
@@ -8,6 +9,16 @@ export const mapTiles = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tiles'), url: z.string(), attribution: z.string() }),
 ]);
 export type MapTiles = z.output<typeof mapTiles>;
+
+/** The limits that a client without this package needs to know before it sends (D69). */
+export const PUBLIC_LIMITS = {
+  ride_seats: LIMITS.rideSeats.max,
+  trips_per_day: LIMITS.tripsPerDay,
+  chat_message: LIMITS.chatMessage.max,
+  review_comment: LIMITS.reviewComment.max,
+  image_bytes: LIMITS.image.maxBytes,
+  page: LIMITS.page.max,
+} as const;
 
 /** What the browser must know of how this server is run (D69). */
 export const getConfig = endpoint({
@@ -22,6 +33,19 @@ export const getConfig = endpoint({
     cost_cap_mode: z.enum(['warn', 'enforce']),
     /** Origin of the real-time socket; null where it is the page's own (D36). */
     socket_url: z.nullable(z.string()),
+    limits: z.object({
+      ride_seats: z.int(),
+      trips_per_day: z.int(),
+      /** Code points. */
+      chat_message: z.int(),
+      review_comment: z.int(),
+      image_bytes: z.int(),
+      page: z.int(),
+    }),
+    /** The public VAPID key; null where no push messages are sent (D71). */
+    push_key: z.nullable(z.string()),
+    /** Whether only people with a confirmed e-mail offer and book (D70). */
+    requires_confirmed_email: z.boolean(),
   }),
   errors: [],
 });

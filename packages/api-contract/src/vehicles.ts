@@ -8,6 +8,9 @@ export const VEHICLE_TYPES = ['sedan', 'suv', 'hatchback', 'wagon', 'van', 'truc
 export const vehicleType = z.enum(VEHICLE_TYPES);
 export type VehicleType = z.output<typeof vehicleType>;
 
+/** What pictures may be sent as (D33). */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
 /** A registered vehicle, as its owner sees it. */
 export const vehicle = z.object({
   id,
@@ -23,6 +26,7 @@ export const vehicle = z.object({
   description: z.string(),
   features: z.array(z.string()),
   is_available: z.boolean(),
+  /** Of this server; set by its own call only (D69). */
   photo_url: z.nullable(z.string()),
 });
 export type Vehicle = z.output<typeof vehicle>;
@@ -127,5 +131,32 @@ export const deleteVehicle = endpoint({
   params: z.strictObject({ id: idParam }),
   response: z.object({ ok: z.boolean() }),
   errors: ['VEHICLE_NOT_FOUND', 'VEHICLE_IN_USE'],
+  invalidates: ['vehicles', 'users'],
+});
+
+/** Sets a vehicle's photo, at most 1280 px on its longer side (D69). */
+export const uploadVehiclePhoto = endpoint({
+  id: 'vehicles.uploadPhoto',
+  method: 'POST',
+  path: '/api/vehicles/:id/photo',
+  auth: 'user',
+  summary: 'Set the photo of an own vehicle',
+  params: z.strictObject({ id: idParam }),
+  upload: { field: 'photo', maxBytes: LIMITS.image.maxBytes, types: IMAGE_TYPES },
+  response: z.object({ vehicle }),
+  errors: ['VEHICLE_NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
+  invalidates: ['vehicles', 'users'],
+});
+
+/** Takes a vehicle's photo away; one that is not there is fine. */
+export const deleteVehiclePhoto = endpoint({
+  id: 'vehicles.deletePhoto',
+  method: 'DELETE',
+  path: '/api/vehicles/:id/photo',
+  auth: 'user',
+  summary: 'Remove the photo of an own vehicle',
+  params: z.strictObject({ id: idParam }),
+  response: z.object({ vehicle }),
+  errors: ['VEHICLE_NOT_FOUND'],
   invalidates: ['vehicles', 'users'],
 });

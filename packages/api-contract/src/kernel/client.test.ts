@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { yijunOwn } from '../fixtures/index.ts';
+import { uploadAvatar } from '../index.ts';
 import { ApiError, createClient } from './client.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -34,6 +36,15 @@ describe('the client', () => {
       body: '{"name":"怡君"}',
       headers: { authorization: 'Bearer abc', 'content-type': 'application/json' },
     });
+  });
+
+  it('sends a file as a form, and lets the browser name its type (R7.8)', async () => {
+    const { call, fetch } = clientAnswering(200, JSON.stringify({ user: yijunOwn }));
+    await call(uploadAvatar, { upload: new File(['png'], 'me.png', { type: 'image/png' }) });
+    const [, init] = fetch.mock.calls[0]!;
+    expect(init?.headers).not.toHaveProperty('content-type');
+    const sent = (init?.body as FormData).get('avatar') as File;
+    expect([sent.name, sent.type, sent.size]).toEqual(['me.png', 'image/png', 3]);
   });
 
   it('sends no authorization without a token (R6.11)', async () => {

@@ -61,6 +61,7 @@ interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  upload?: Blob;
 }
 
 /**
@@ -73,16 +74,17 @@ export function createClient(options: ClientOptions = {}): Call {
   const { baseUrl = '', getToken, onUnauthorized } = options;
 
   return async (endpoint, input, { signal } = {}) => {
-    const { params, query, body } = input as Parts;
+    const { params, query, ...content } = input as Parts;
     const token = getToken?.();
     const init: RequestInit = {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        // The browser itself names the type of a form, with the boundary it chose.
         ...(hasBody(endpoint) ? { 'content-type': 'application/json' } : {}),
       },
-      ...(hasBody(endpoint) ? { body: JSON.stringify(body ?? {}) } : {}),
+      ...payloadOf(endpoint, content),
       ...(signal ? { signal } : {}),
     };
 
@@ -106,6 +108,15 @@ export function createClient(options: ClientOptions = {}): Call {
     if (!parsed.success) throw new ApiError({ status: response.status, code: 'BAD_RESPONSE', cause: parsed.error });
     return parsed.data as EndpointOutput<typeof endpoint>;
   };
+}
+
+function payloadOf(endpoint: EndpointDefinition, { body, upload }: Parts): Pick<RequestInit, 'body'> {
+  if (endpoint.upload !== undefined && upload !== undefined) {
+    const form = new FormData();
+    form.append(endpoint.upload.field, upload);
+    return { body: form };
+  }
+  return hasBody(endpoint) ? { body: JSON.stringify(body ?? {}) } : {};
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bookRide, getRide } from '../index.ts';
-import { offer, pendingBooking } from '../fixtures/index.ts';
+import { bookRide, getRide, uploadAvatar } from '../index.ts';
+import { offer, pendingBooking, yijunOwn } from '../fixtures/index.ts';
 import { createClient } from './client.ts';
 import { mock, mockError } from './mock.ts';
 
@@ -40,6 +40,18 @@ describe('a mock', () => {
     await expect(call(getRide, { params: { id: 101 } })).rejects.toMatchObject({ status: 500 });
     expect(told.mock.calls.flat().join()).toContain('"status"');
     told.mockRestore();
+  });
+
+  it('sees the file of an upload (R7.8)', async () => {
+    let seen: File | undefined;
+    server.use(
+      mock(uploadAvatar, ({ upload }) => {
+        seen = upload;
+        return { user: { ...yijunOwn, profile_picture: '/api/users/12/avatar' } };
+      }),
+    );
+    await call(uploadAvatar, { upload: new File(['webp'], '我.webp', { type: 'image/webp' }) });
+    expect([seen?.name, seen?.type]).toEqual(['我.webp', 'image/webp']);
   });
 
   it('never answers while loading', async () => {

@@ -17,6 +17,8 @@ export interface MockRequest {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   body: unknown;
+  /** The file, where the endpoint takes one. */
+  upload: File | undefined;
 }
 
 /**
@@ -57,6 +59,7 @@ export function mock<E extends EndpointDefinition>(endpoint: E, answer: MockAnsw
             params: params as Record<string, string>,
             query: Object.fromEntries(new URL(request.url).searchParams),
             body: endpoint.body ? await request.clone().json() : undefined,
+            upload: endpoint.upload ? await fileOf(request.clone(), endpoint.upload.field) : undefined,
           })
         : answer;
     if (given instanceof RefusedAnswer) {
@@ -68,4 +71,9 @@ export function mock<E extends EndpointDefinition>(endpoint: E, answer: MockAnsw
       status: endpoint.status ?? 200,
     });
   });
+}
+
+async function fileOf(request: Request, field: string): Promise<File | undefined> {
+  const file = (await request.formData()).get(field);
+  return file instanceof File ? file : undefined;
 }

@@ -22,4 +22,14 @@ describe('the API’s documentation', () => {
     expect(Object.keys(responses)).toEqual(['201', '401', '403', '404', '409', '422']);
     expect(responses['409']!.description).toContain('No seats available');
   });
+
+  it('says which file a call takes (R7.8)', () => {
+    const { requestBody } = paths['/api/users/avatar']!['post']! as { requestBody: { content: Record<string, unknown> } };
+    expect(requestBody.content).toMatchObject({
+      'multipart/form-data': {
+        schema: { required: ['avatar'], properties: { avatar: { format: 'binary' } } },
+        encoding: { avatar: { contentType: 'image/jpeg, image/png, image/webp' } },
+      },
+    });
+  });
 });

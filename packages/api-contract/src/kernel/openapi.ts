@@ -44,6 +44,17 @@ function errorResponses(endpoint: EndpointDefinition): Record<string, JsonObject
   );
 }
 
+function requestBody({ body, upload }: EndpointDefinition): JsonObject {
+  if (upload) {
+    const file = { type: 'string', format: 'binary', description: `At most ${upload.maxBytes} bytes` };
+    const schema = { type: 'object', properties: { [upload.field]: file }, required: [upload.field], additionalProperties: false };
+    const encoding = { [upload.field]: { contentType: upload.types.join(', ') } };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema, encoding } } } };
+  }
+  if (!body) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } };
+}
+
 function operation(endpoint: EndpointDefinition): JsonObject {
   return {
     operationId: endpoint.id,
@@ -51,9 +62,7 @@ function operation(endpoint: EndpointDefinition): JsonObject {
     tags: [domainOf(endpoint)],
     security: endpoint.auth === 'user' ? [{ bearer: [] }] : endpoint.auth === 'optional' ? [{}, { bearer: [] }] : [],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }
-      : {}),
+    ...requestBody(endpoint),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'The answer',

@@ -8,7 +8,9 @@ import {
 } from '../fields.ts';
 import { LIMITS, TIME_FLEXIBILITY_ANYTIME } from '../limits.ts';
 import { vehicleType } from '../vehicles.ts';
-import { ride, rideMode, rideStatus, rideType, shareCost, tripEstimate } from './entities.ts';
+import { recurringSchedule, ride, rideMode, rideStatus, rideType, shareCost, tripEstimate } from './entities.ts';
+import type { RideType } from './entities.ts';
+import { weekdaysOf } from './schedule.ts';
 
 /** The four coordinates and their older names (D10). */
 const SPELLINGS = [
@@ -43,6 +45,53 @@ function mergeSpellings<T extends Coordinates>({ from_latitude, from_longitude, 
 const optionalLatitude = z.optional(z.nullable(latitude));
 const optionalLongitude = z.optional(z.nullable(longitude));
 const seatCount = z.int().check(z.minimum(-1_000), z.maximum(1_000));
+const optionalDate = z.optional(z.nullable(calendarDate));
+
+/** Which days a recurring ride is driven, as it is sent. `daily` and `weekdays` mean the same whatever days they list. */
+const scheduleInput = z.pipe(
+  z.strictObject({
+    ...recurringSchedule.shape,
+    /** Older forms hold it; it means nothing (D6). */
+    monthly_date: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(31)))),
+  }),
+  z.transform(({ type, weekdays }) => ({ type, weekdays: weekdaysOf(type, weekdays) })),
+);
+
+const rideFields = {
+  from_address: requiredText(LIMITS.address.max),
+  to_address: requiredText(LIMITS.address.max),
+  from_lat: optionalLatitude,
+  from_lng: optionalLongitude,
+  to_lat: optionalLatitude,
+  to_lng: optionalLongitude,
+  from_latitude: optionalLatitude,
+  from_longitude: optionalLongitude,
+  to_latitude: optionalLatitude,
+  to_longitude: optionalLongitude,
+  /** Of a recurring ride: the start date at its time of day. */
+  departure_time: z.optional(z.nullable(instantInput)),
+  is_flexible_time: z.optional(z.boolean()),
+  price_per_seat: z.int().check(z.minimum(-1_000_000), z.maximum(LIMITS.price.max)),
+  total_seats: seatCount,
+  /** Of an offer; left out it is `total_seats`. */
+  available_seats: z.optional(z.nullable(seatCount)),
+  vehicle_id: z.optional(z.nullable(id)),
+  description: optionalText(LIMITS.description.max),
+  requirements: z.optional(jsonObjectInput),
+  recurring_schedule: z.optional(z.nullable(scheduleInput)),
+  recurring_start_date: optionalDate,
+  recurring_end_date: optionalDate,
+};
+
+const RECURRING_FIELDS = ['recurring_schedule', 'recurring_start_date', 'recurring_end_date'] as const;
+
+/** A one-time ride carries nothing of a recurring one (spec §7, create-ride payload). */
+function refuseScheduleOfOneTime({ value, issues }: z.core.ParsePayload<{ ride_type: RideType } & Partial<Record<(typeof RECURRING_FIELDS)[number], unknown>>>): void {
+  if (value.ride_type === 'recurring') return;
+  for (const name of RECURRING_FIELDS) {
+    if (value[name] != null) issues.push({ code: 'custom', input: value[name], path: [name], message: 'INVALID_VALUE' });
+  }
+}
 
 /**
  * What creating a ride takes. Only types and bounds are said here; the rules of spec §5 and their order stand in
@@ -50,39 +99,28 @@ const seatCount = z.int().check(z.minimum(-1_000), z.maximum(1_000));
  */
 export const rideInput = z.pipe(
   z
-    .strictObject({
-      ride_mode: rideMode,
-      ride_type: z.literal('one_time'),
-      from_address: requiredText(LIMITS.address.max),
-      to_address: requiredText(LIMITS.address.max),
-      from_lat: optionalLatitude,
-      from_lng: optionalLongitude,
-      to_lat: optionalLatitude,
-      to_lng: optionalLongitude,
-      from_latitude: optionalLatitude,
-      from_longitude: optionalLongitude,
-      to_latitude: optionalLatitude,
-      to_longitude: optionalLongitude,
-      departure_time: z.optional(z.nullable(instantInput)),
-      is_flexible_time: z.optional(z.boolean()),
-      price_per_seat: z.int().check(z.minimum(-1_000_000), z.maximum(LIMITS.price.max)),
-      total_seats: seatCount,
-      /** Of an offer; left out it is `total_seats`. */
-      available_seats: z.optional(z.nullable(seatCount)),
-      vehicle_id: z.optional(z.nullable(id)),
-      description: optionalText(LIMITS.description.max),
-      requirements: z.optional(jsonObjectInput),
-      recurring_schedule: z.optional(z.null()),
-    })
-    .check(refuseConflictingSpellings),
+    .strictObject({ ride_mode: rideMode, ride_type: rideType, ...rideFields })
+    .check(refuseConflictingSpellings, refuseScheduleOfOneTime),
   z.transform(mergeSpellings),
+);
+
+/** What changing a ride takes: any of its fields, or the next status (D2, D22). */
+export const rideChange = z.pipe(
+  z.partial(z.strictObject({ ...rideFields, status: rideStatus })).check(refuseConflictingSpellings),
+  z.transform(({ from_latitude, from_longitude, to_latitude, to_longitude, ...rest }) => ({
+    ...rest,
+    from_lat: rest.from_lat ?? from_latitude,
+    from_lng: rest.from_lng ?? from_longitude,
+    to_lat: rest.to_lat ?? to_latitude,
+    to_lng: rest.to_lng ?? to_longitude,
+  })),
 );
 
 const oneRide = z.object({ ride });
 const pageOfRides = z.object({ rides: z.array(ride), next_cursor: nextCursor });
 const rideParams = z.strictObject({ id: idParam });
 
-/** Publishes an offer or a request. */
+/** Publishes an offer or a request, for one time or recurring (D6). */
 export const createRide = endpoint({
   id: 'rides.create',
   method: 'POST',
@@ -92,7 +130,7 @@ export const createRide = endpoint({
   body: rideInput,
   response: oneRide,
   status: 201,
-  errors: ['VEHICLE_NOT_FOUND', 'VEHICLE_UNAVAILABLE', 'TRIP_LIMIT', 'TIME_CONFLICT', 'PRICE_ABOVE_CAP'],
+  errors: ['VEHICLE_NOT_FOUND', 'VEHICLE_UNAVAILABLE', 'TRIP_LIMIT', 'TIME_CONFLICT', 'PRICE_ABOVE_CAP', 'EMAIL_NOT_CONFIRMED'],
   invalidates: ['rides', 'users'],
 });
 
@@ -112,7 +150,12 @@ export const estimateRide = endpoint({
     /** Seats the cost is shared by. */
     seats: z.optional(z.int().check(z.minimum(LIMITS.rideSeats.min), z.maximum(LIMITS.rideSeats.max))),
   }),
-  response: z.object({ trip: tripEstimate, cost: shareCost }),
+  response: z.object({
+    trip: tripEstimate,
+    cost: shareCost,
+    /** Open requests along it that a driver could take, the nearest fit first. */
+    requests: z.optional(z.array(ride)),
+  }),
   errors: [],
   invalidates: [],
 });
@@ -191,7 +234,30 @@ export const listCreatedRides = endpoint({
   errors: [],
 });
 
-/** The creator takes a ride back before departure; its bookings are cancelled with it (D25). */
+/**
+ * Changes what is given of an own ride. With live bookings only what harms nobody is free (D22); `status` moves it along
+ * the allowed edges, such as starting or completing it before the clock does (D2).
+ */
+export const updateRide = endpoint({
+  id: 'rides.update',
+  method: 'PUT',
+  path: '/api/rides/:id',
+  auth: 'user',
+  summary: 'Change an own ride, or move its status on',
+  params: rideParams,
+  body: rideChange,
+  response: oneRide,
+  errors: [
+    'RIDE_NOT_FOUND', 'FORBIDDEN', 'INVALID_TRANSITION', 'DEPARTED', 'RIDE_HAS_BOOKINGS', 'VEHICLE_NOT_FOUND', 'VEHICLE_UNAVAILABLE',
+    'TRIP_LIMIT', 'TIME_CONFLICT', 'PRICE_ABOVE_CAP',
+  ],
+  invalidates: ['rides', 'bookings'],
+});
+
+/**
+ * The creator takes a ride back before departure; its bookings are cancelled with it (D25). From the driver of an accepted
+ * request, who is not its creator, it drops the driver and not the ride (D44, D68).
+ */
 export const cancelRide = endpoint({
   id: 'rides.cancel',
   method: 'POST',

@@ -22,6 +22,7 @@ export const recurringSchedule = z.object({
   type: z.enum(['daily', 'weekdays', 'weekly']),
   weekdays: z.array(z.int().check(z.minimum(0), z.maximum(6))),
 });
+export type RecurringSchedule = z.output<typeof recurringSchedule>;
 
 /** The vehicle as it was when the ride was published. */
 export const rideVehicle = z.object({
@@ -77,6 +78,7 @@ export const ride = z.object({
   status: rideStatus,
   creator_id: id,
   driver_id: z.nullable(id),
+  /** Of one date of a recurring ride: its template (D6). */
   parent_ride_id: z.nullable(id),
   from_address: z.string(),
   to_address: z.string(),
@@ -104,6 +106,8 @@ export const ride = z.object({
   recurring_schedule: z.nullable(recurringSchedule),
   recurring_start_date: z.nullable(calendarDate),
   recurring_end_date: z.nullable(calendarDate),
+  /** Of a recurring ride's template: its next date, which is what others search and book; null when none is left (D6). */
+  next_occurrence: z.nullable(z.object({ ride_id: id, departure_time: instant, available_seats: z.int() })),
   driver: z.nullable(person),
   driver_first_name: z.nullable(z.string()),
   driver_last_name: z.nullable(z.string()),

@@ -27,6 +27,23 @@ const breaches: [rule: string, change: Partial<RideDraft>, expected: string][] =
   ['R5.26', { price_per_seat: -10 }, 'price_per_seat:PRICE_NEGATIVE'],
 ];
 
+const recurring: RideDraft = {
+  ...good, ride_type: 'recurring', departure_time: '2026-11-23T07:30:00+08:00', recurring_start_date: '2026-11-23',
+  recurring_end_date: '2026-12-31', recurring_schedule: { type: 'weekdays', weekdays: [1, 2, 3, 4, 5] },
+};
+const recurringBreaches: [rule: string, change: Partial<RideDraft>, expected: string | undefined][] = [
+  ['lets a good one pass', {}, undefined],
+  ['R5.18', { departure_time: null }, 'departure_time:TIME_REQUIRED'],
+  ['R5.18', { time_of_day: '' }, 'departure_time:TIME_REQUIRED'],
+  ['R5.19', { recurring_start_date: null }, 'recurring_start_date:DATES_REQUIRED'],
+  ['R5.19', { recurring_end_date: null }, 'recurring_end_date:DATES_REQUIRED'],
+  ['R5.20', { recurring_start_date: '2026-11-19' }, 'recurring_start_date:START_IN_PAST'],
+  ['R5.21', { recurring_end_date: '2026-11-23' }, 'recurring_end_date:END_NOT_AFTER_START'],
+  ['R5.22', { recurring_schedule: { type: 'weekly', weekdays: [] } }, 'recurring_schedule.weekdays:WEEKDAY_REQUIRED'],
+  ['R5.22', { recurring_schedule: null }, 'recurring_schedule:REQUIRED'],
+  ['RD.83', { recurring_schedule: { type: 'weekly', weekdays: [0] }, recurring_end_date: '2026-11-28' }, 'recurring_end_date:NO_OCCURRENCE'],
+];
+
 describe('the rules for creating a ride', () => {
   it('let a good offer and a good request pass', () => {
     expect(problem({})).toBeUndefined();
@@ -50,6 +67,35 @@ describe('the rules for creating a ride', () => {
       [{ price_per_seat: 0 }, undefined],
     ];
     for (const [change, expected] of mended) expect(problem(Object.assign(draft, change))).toBe(expected);
+  });
+
+  it.each(recurringBreaches)('%s %j of a recurring ride', (_, change, expected) => expect(problem({ ...recurring, ...change })).toBe(expected));
+
+  it('R5.14 rule 4 comes between the vehicle and the seats, and its own parts one after the other', () => {
+    const draft: RideDraft = {
+      ...recurring, vehicle_id: null, departure_time: null, recurring_start_date: '', recurring_end_date: '',
+      recurring_schedule: { type: 'weekly', weekdays: [] }, available_seats: 6,
+    };
+    const mended: [Partial<RideDraft>, string | undefined][] = [
+      [{}, 'vehicle_id:VEHICLE_REQUIRED'],
+      [{ vehicle_id: 1 }, 'departure_time:TIME_REQUIRED'],
+      [{ time_of_day: '07:30' }, 'recurring_start_date:DATES_REQUIRED'],
+      [{ recurring_start_date: '2026-11-19' }, 'recurring_end_date:DATES_REQUIRED'],
+      [{ recurring_end_date: '2026-11-18' }, 'recurring_start_date:START_IN_PAST'],
+      [{ recurring_start_date: '2026-11-20' }, 'recurring_end_date:END_NOT_AFTER_START'],
+      [{ recurring_end_date: '2026-11-22' }, 'recurring_schedule.weekdays:WEEKDAY_REQUIRED'],
+      [{ recurring_schedule: { type: 'weekly', weekdays: [3] } }, 'recurring_end_date:NO_OCCURRENCE'],
+      [{ recurring_schedule: { type: 'weekly', weekdays: [0] } }, 'available_seats:AVAILABLE_ABOVE_TOTAL'],
+      [{ available_seats: 3 }, undefined],
+    ];
+    for (const [change, expected] of mended) expect(problem(Object.assign(draft, change))).toBe(expected);
+  });
+
+  it('R5.20 today is reckoned in Taipei', () => {
+    const at = (now: string) =>
+      firstRideProblem({ ...recurring, recurring_start_date: '2026-11-20' }, { now: new Date(now), capacity: 4 })?.code;
+    expect(at('2026-11-20T15:59:30Z')).toBeUndefined();
+    expect(at('2026-11-20T16:00:30Z')).toBe('START_IN_PAST');
   });
 
   it('R5.28 a request needs 1 to 8 seats', () => {

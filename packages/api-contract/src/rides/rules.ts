@@ -2,25 +2,52 @@ import { detail } from '../errors.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { haversineKm } from '../geo.ts';
 import { LIMITS } from '../limits.ts';
-import type { RideMode } from './entities.ts';
+import { taipeiDate, taipeiTime } from '../taipei.ts';
+import type { RecurringSchedule, RideMode, RideType } from './entities.ts';
+import { firstDeparture } from './schedule.ts';
 
 /** What of a ride the rules look at, from the form or from the wire. */
 export interface RideDraft {
   ride_mode: RideMode;
+  /** One-time when it is left out. */
+  ride_type?: RideType | undefined;
   from_lat?: number | null | undefined;
   from_lng?: number | null | undefined;
   to_lat?: number | null | undefined;
   to_lng?: number | null | undefined;
   vehicle_id?: number | null | undefined;
-  /** ISO instant. */
+  /** ISO instant; of a recurring ride its start date at the time of day. */
   departure_time?: string | null | undefined;
+  /** HH:MM in Taipei: a form has it before it has the start date, and so no instant yet. */
+  time_of_day?: string | null | undefined;
+  recurring_schedule?: { type: RecurringSchedule['type']; weekdays: readonly number[] } | null | undefined;
+  /** Taipei dates, YYYY-MM-DD. */
+  recurring_start_date?: string | null | undefined;
+  recurring_end_date?: string | null | undefined;
   total_seats?: number | null | undefined;
   available_seats?: number | null | undefined;
   price_per_seat?: number | null | undefined;
 }
 
+/** Spec §5 create ride, 4, in its own order; then D47: a date must match. */
+function recurringProblem(draft: RideDraft, now: Date): ErrorDetail | undefined {
+  const { recurring_schedule: schedule, recurring_start_date: from, recurring_end_date: until } = draft;
+  const time = draft.time_of_day ?? (draft.departure_time ? taipeiTime(new Date(draft.departure_time)) : undefined);
+  if (!time) return detail('departure_time', 'TIME_REQUIRED');
+  if (!from) return detail('recurring_start_date', 'DATES_REQUIRED');
+  if (!until) return detail('recurring_end_date', 'DATES_REQUIRED');
+  if (from < taipeiDate(now)) return detail('recurring_start_date', 'START_IN_PAST');
+  if (until <= from) return detail('recurring_end_date', 'END_NOT_AFTER_START');
+  if (!schedule) return detail('recurring_schedule', 'REQUIRED');
+  if (schedule.type === 'weekly' && schedule.weekdays.length === 0) {
+    return detail('recurring_schedule.weekdays', 'WEEKDAY_REQUIRED');
+  }
+  if (!firstDeparture(schedule, { from, until, time, now })) return detail('recurring_end_date', 'NO_OCCURRENCE');
+  return undefined;
+}
+
 /**
- * The rules for creating a one-time ride in the order of spec §5; the form and the server both go by them.
+ * The rules for creating a ride in the order of spec §5; the form and the server both go by them.
  *
  * @param capacity Passenger seats of the chosen vehicle, where it is known.
  * @returns The first rule that the draft breaks, or undefined.
@@ -41,8 +68,11 @@ export function firstRideProblem(
   }
   // 2
   if (isOffer && draft.vehicle_id == null) return detail('vehicle_id', 'VEHICLE_REQUIRED');
-  // 3
-  if (!draft.departure_time || !(Date.parse(draft.departure_time) > now.getTime())) {
+  // 3, 4
+  if (draft.ride_type === 'recurring') {
+    const problem = recurringProblem(draft, now);
+    if (problem) return problem;
+  } else if (!draft.departure_time || !(Date.parse(draft.departure_time) > now.getTime())) {
     return detail('departure_time', 'DEPARTURE_IN_PAST');
   }
   // 5: of a request, the available seats are reckoned, not given (D41).

@@ -2,6 +2,7 @@
  * Fills a new database with people, vehicles, rides, bookings and reviews. It all goes through the real services, under
  * a clock that is set to the moment each thing is said to have happened: the demo cannot show what the rules forbid.
  */
+import { taipeiDate, taipeiInstant } from '@shunlu/api-contract';
 import { count } from 'drizzle-orm';
 import { hashPassword } from '../auth/secrets.ts';
 import { users } from '../db/schema.ts';
@@ -11,7 +12,6 @@ import type { Deps } from '../kernel/deps.ts';
 import { insertReview } from '../reviews/store.ts';
 import { runDue } from '../rides/clock-work.ts';
 import { shareCost } from '../rides/cost.ts';
-import { taipeiDate, taipeiInstant } from '../rides/taipei.ts';
 import { estimateTrip } from '../roads/estimate.ts';
 import { insertUser } from '../users/store.ts';
 import { CAST, DEMO_PASSWORD, demoEmail } from './cast.ts';

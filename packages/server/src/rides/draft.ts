@@ -1,5 +1,5 @@
 /** From a draft to a ride: the rules of spec §5, what only the server knows, and what is reckoned once for all (D72). */
-import { LIMITS, firstRideProblem } from '@shunlu/api-contract';
+import { LIMITS, firstRideProblem, taipeiDate } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, ShareCost, TripEstimate, createRide } from '@shunlu/api-contract';
 import type { NewRide, Ride, Vehicle } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
@@ -9,7 +9,7 @@ import { isInTaiwan } from './area.ts';
 import { shareCost } from './cost.ts';
 import { FIRST_STATUS } from './lifecycle.ts';
 import { drivenTripsOn, tripInTheWay } from './store.ts';
-import { taipeiDate, taipeiDay } from './taipei.ts';
+import { taipeiDay } from './taipei.ts';
 
 export type RideDraft = EndpointRequest<typeof createRide>['body'];
 

@@ -50,6 +50,8 @@ export function presentRide({ ride, driver, creator }: RideWithPeople, { userId,
     recurring_schedule: ride.recurringSchedule,
     recurring_start_date: ride.recurringStartDate,
     recurring_end_date: ride.recurringEndDate,
+    // There are no templates yet.
+    next_occurrence: null,
     driver: shownDriver,
     driver_first_name: shownDriver?.first_name ?? null,
     driver_last_name: shownDriver?.last_name ?? null,

@@ -1,12 +1,12 @@
 /** What a search asks, read into instants, points and positions. */
-import { TIME_FLEXIBILITY_MINUTES } from '@shunlu/api-contract';
+import { TIME_FLEXIBILITY_MINUTES, taipeiDate, taipeiInstant } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, searchRides } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import { MINUTE_MS } from '../kernel/clock.ts';
 import { cursorId, cursorInstant, decodeCursor } from '../kernel/cursor.ts';
 import { invalidField } from '../kernel/refusal.ts';
 import type { RideSearch, SearchCursor } from './store.ts';
-import { minutesOfDay, taipeiDate, taipeiDay, taipeiInstant } from './taipei.ts';
+import { minutesOfDay, taipeiDay } from './taipei.ts';
 import type { TimeSpan } from './taipei.ts';
 
 type SearchRequest = EndpointRequest<typeof searchRides>['query'];

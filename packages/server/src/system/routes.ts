@@ -1,3 +1,4 @@
+import { PUBLIC_LIMITS } from '@shunlu/api-contract';
 import type { Config } from '../config.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { mounted } from '../http/mounted.ts';
@@ -9,6 +10,9 @@ export function systemRoutes(config: Config): Handlers<typeof mounted.system> {
       geocoder: config.geocoder,
       cost_cap_mode: config.costCapMode,
       socket_url: config.socketUrl ?? null,
+      limits: PUBLIC_LIMITS,
+      push_key: null,
+      requires_confirmed_email: false,
     }),
   };
 }

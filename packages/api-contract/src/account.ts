@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { rideAlert } from './alerts.ts';
+import { booking } from './bookings.ts';
+import { chatMessage } from './chat.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, instant, knownPassword, newPassword } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { notification } from './notifications.ts';
+import { review } from './reviews.ts';
+import { ride } from './rides/entities.ts';
+import { blockedPerson, reportReason } from './trust.ts';
+import { ownUser } from './users.ts';
+import { IMAGE_TYPES, vehicle } from './vehicles.ts';
+
+/** Sets the picture; it is re-encoded to 256 px WebP without what the camera wrote into it (D33). */
+export const uploadAvatar = endpoint({
+  id: 'users.uploadAvatar',
+  method: 'POST',
+  path: '/api/users/avatar',
+  auth: 'user',
+  summary: 'Set the own picture',
+  upload: { field: 'avatar', maxBytes: LIMITS.image.maxBytes, types: IMAGE_TYPES },
+  response: z.object({ user: ownUser }),
+  errors: ['PAYLOAD_TOO_LARGE'],
+  invalidates: ['users', 'rides', 'bookings'],
+});
+
+/** What changing the password sends. */
+export const passwordChange = z.strictObject({ current_password: knownPassword, password: newPassword });
+
+/** Sets another password and ends every other session (D69); a wrong current one is a detail (PASSWORD_WRONG). */
+export const changePassword = endpoint({
+  id: 'users.changePassword',
+  method: 'PUT',
+  path: '/api/users/password',
+  auth: 'user',
+  summary: 'Change the own password',
+  body: passwordChange,
+  response: z.object({ ok: z.boolean() }),
+  errors: [],
+  invalidates: [],
+});
+
+/** Everything that is kept of a person, as JSON (D69). */
+export const exportData = endpoint({
+  id: 'users.export',
+  method: 'GET',
+  path: '/api/users/export',
+  auth: 'user',
+  summary: 'All own data',
+  response: z.object({
+    exported_at: instant,
+    user: ownUser,
+    /** Which terms were agreed to, and when (D70). */
+    consent: z.nullable(z.object({ version: z.string(), agreed_at: instant })),
+    vehicles: z.array(vehicle),
+    rides: z.array(ride),
+    bookings: z.array(booking),
+    messages: z.array(z.extend(chatMessage, { booking_id: z.nullable(id), ride_id: id })),
+    reviews_written: z.array(review),
+    reviews_received: z.array(review),
+    notifications: z.array(notification),
+    alerts: z.array(rideAlert),
+    blocked: z.array(blockedPerson),
+    reports: z.array(
+      z.object({ user_id: id, booking_id: z.nullable(id), reason: reportReason, text: z.string(), created_at: instant }),
+    ),
+  }),
+  errors: [],
+});
+
+/** Erases what is personal and ends every session (D69); a wrong password is a detail (PASSWORD_WRONG). */
+export const deleteAccount = endpoint({
+  id: 'users.deleteAccount',
+  method: 'DELETE',
+  path: '/api/users/profile',
+  auth: 'user',
+  summary: 'Delete the own account',
+  body: z.strictObject({ password: knownPassword }),
+  response: z.object({ ok: z.boolean() }),
+  errors: [],
+  invalidates: [],
+});

@@ -1,0 +1,49 @@
+import { taipeiInstant } from '../taipei.ts';
+import type { RecurringSchedule } from './entities.ts';
+
+const DAY_MS = 86_400_000;
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
+
+/** The weekdays of a kind of schedule, Sunday 0: all seven, Monday to Friday, or those that were chosen (spec §7, D47). */
+export function weekdaysOf(type: RecurringSchedule['type'], chosen: readonly number[]): number[] {
+  if (type === 'daily') return EVERY_DAY;
+  if (type === 'weekdays') return MONDAY_TO_FRIDAY;
+  return [...new Set(chosen)].sort((a, b) => a - b);
+}
+
+/**
+ * The dates on which a schedule is driven, from one Taipei date to another, both included (YYYY-MM-DD).
+ *
+ * @param atMost how many are wanted; the first of them when it is 1.
+ */
+export function occurrenceDates(
+  { type, weekdays }: { type: RecurringSchedule['type']; weekdays: readonly number[] },
+  { from, until, atMost = 366 }: { from: string; until: string; atMost?: number },
+): string[] {
+  const wanted = weekdaysOf(type, weekdays);
+  const dates: string[] = [];
+  if (wanted.length === 0) return dates;
+  // A calendar date has the same weekday in every zone: reckoned at midnight UTC.
+  for (let day = Date.parse(from); day <= Date.parse(until) && dates.length < atMost; day += DAY_MS) {
+    if (wanted.includes(new Date(day).getUTCDay())) dates.push(new Date(day).toISOString().slice(0, 10));
+  }
+  return dates;
+}
+
+/**
+ * The first departure of a recurring ride: the first matching date, from the start date on, whose departure lies ahead
+ * (D47).
+ *
+ * @param time of day in Taipei, HH:MM.
+ * @returns undefined where there is none until the end date.
+ */
+export function firstDeparture(
+  schedule: { type: RecurringSchedule['type']; weekdays: readonly number[] },
+  { from, until, time, now }: { from: string; until: string; time: string; now: Date },
+): Date | undefined {
+  // The first matching date may be today, with its time gone; the second then lies ahead.
+  return occurrenceDates(schedule, { from, until, atMost: 2 })
+    .map((date) => taipeiInstant(date, time))
+    .find((departure) => departure > now);
+}
