@@ -30,7 +30,8 @@ export function contentSecurityPolicy(config: Pick<Config, 'tiles' | 'socketUrl'
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", EMPTY_STYLE, ...styles.filter((source) => source !== EMPTY_STYLE)],
-    'img-src': ["'self'", ...tiles],
+    // A chosen picture is shown before it is sent, from an address that only this page can make.
+    'img-src': ["'self'", 'blob:', ...tiles],
     'connect-src': ["'self'", ...sockets],
     'font-src': ["'self'"],
     'object-src': ["'none'"],
