@@ -24,7 +24,7 @@ export interface FieldTexts {
  * What a field takes that works with a value instead of DOM events (steppers, sliders, dates, choices);
  * `<ControlledField>` gives it in a form. `Next` is what it reports where that is narrower than what it shows.
  */
-interface ValueProps<Held, Next> extends FieldTexts {
+export interface ValueProps<Held, Next = Held> extends FieldTexts {
   /** What is chosen now. */
   value: Held;
   /** Called with what the person chose; the field shows it once it comes back as `value`. */
@@ -37,8 +37,8 @@ interface ValueProps<Held, Next> extends FieldTexts {
   name?: string | undefined;
 }
 
-/** What a field says of its control itself. */
-type Decided =
+/** What a value field says of its control itself. */
+export type DecidedByField =
   | keyof ValueProps<unknown, unknown>
   | 'children' | 'defaultValue' | 'checked' | 'defaultChecked' | 'disabled' | 'max' | 'min' | 'onChange' | 'required' | 'role' | 'size' | 'step' | 'type';
 
@@ -47,14 +47,14 @@ type Decided =
  * Its parameters are named apart from those of its users: react-docgen takes equal names for one and never ends.
  */
 export interface ValueFieldProps<Held, Next = Held>
-  extends ValueProps<Held, Next>, Omit<ComponentProps<'input'>, Decided> {}
+  extends ValueProps<Held, Next>, Omit<ComponentProps<'input'>, DecidedByField> {}
 
 /**
  * A value field with several inputs (radios, chips). `className` and `style` go to the field, `ref` and every other prop
  * to the group of inputs; an error focuses the one of them that Tab would reach.
  */
 export interface GroupFieldProps<Chosen, NextChosen = Chosen>
-  extends ValueProps<Chosen, NextChosen>, Omit<ComponentProps<'div'>, Decided> {}
+  extends ValueProps<Chosen, NextChosen>, Omit<ComponentProps<'div'>, DecidedByField> {}
 
 /** What the control inside a field must carry. */
 export type ControlAttributes = Description['attributes'] & {
