@@ -41,7 +41,7 @@ describe('every component', () => {
   });
 });
 
-const META = `const meta = preview.meta({ title: 'Forms/Clock', component: Clock, parameters: { guide: { when: '' } } });`;
+const META = `const meta = preview.meta({ title: 'Forms/Clock', component: Clock, parameters: { guide: { when: 'Now.' } } });`;
 const PLAIN = `export const Default = meta.story(); export const Playground = Default.extend({ tags: ['playground'] });`;
 const TEXT = `export const LongText = meta.story({ args: {} }); export const Narrow = LongText.extend(narrow); export const LargeText = LongText.extend({ ...largeText });`;
 
@@ -58,6 +58,7 @@ describe('the conventions', () => {
 
   it.each([
     ['no guide', [META.replace('guide', 'docs'), PLAIN, TEXT], /guide/],
+    ['a guide that says nothing', [META.replace("when: 'Now.'", "when: '…', avoid: 'A Watch.'"), PLAIN, TEXT], /does not say: when$/],
     ['a title of another', [META.replace('Clock', 'Watch'), PLAIN, TEXT], /title/],
     ['no Default', [META, PLAIN.replace('export const Default', 'export const First'), TEXT], /^Default/],
     ['a Playground like any other', [META, PLAIN.replace('playground', 'dev'), TEXT], /^Playground/],

@@ -20,6 +20,8 @@ interface Story {
 export interface StoryFile {
   title: string | undefined;
   hasGuide: boolean;
+  /** Parts of the guide that say nothing yet: `when: '…'`, as `pnpm new:component` writes them. */
+  emptyGuideParts: readonly string[];
   stories: ReadonlyMap<string, Story>;
 }
 
@@ -41,11 +43,24 @@ export function readStoryFile({ program }: SourceFile): StoryFile {
   }
   const title = meta && property(meta, 'title');
   const parameters = meta && property(meta, 'parameters');
+  const guide = parameters && property(parameters, 'guide');
   return {
     title: title?.type === 'Literal' && typeof title.value === 'string' ? title.value : undefined,
-    hasGuide: parameters !== undefined && property(parameters, 'guide') !== undefined,
+    hasGuide: guide !== undefined,
+    emptyGuideParts: emptyPartsOf(guide),
     stories,
   };
+}
+
+/** What the generator leaves to be said. */
+const UNSAID = /^…?$/;
+
+function emptyPartsOf(guide: ESTree.Node | undefined): string[] {
+  if (guide?.type !== 'ObjectExpression') return [];
+  return guide.properties.flatMap((entry) => {
+    if (entry.type !== 'Property' || entry.key.type !== 'Identifier' || entry.value.type !== 'Literal') return [];
+    return UNSAID.test(String(entry.value.value).trim()) ? [entry.key.name] : [];
+  });
 }
 
 /** The constants of a file's top level. */
@@ -137,7 +152,7 @@ export type TextStory = 'LongText' | 'Narrow' | 'LargeText';
 
 /** What the stories of a component lack, one sentence each. */
 export function conventionProblems(name: string, file: StoryFile, exempt: readonly TextStory[] = []): string[] {
-  const { stories, title, hasGuide } = file;
+  const { stories, title, hasGuide, emptyGuideParts } = file;
   const problems: string[] = [];
   const check = (isGood: boolean, problem: string) => {
     if (!isGood) problems.push(problem);
@@ -149,6 +164,7 @@ export function conventionProblems(name: string, file: StoryFile, exempt: readon
 
   check(title?.split('/').pop() === name, `its title does not end in /${name}`);
   check(hasGuide, 'parameters.guide is missing');
+  check(emptyGuideParts.length === 0, `its guide does not say: ${emptyGuideParts.join(', ')}`);
   check(has('Default'), 'Default is missing');
   check(playground !== undefined && isPlayground(playground), "Playground (Default.extend({ tags: ['playground'] })) is missing");
   check(

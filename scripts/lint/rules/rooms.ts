@@ -16,6 +16,9 @@ const STEPS: readonly (readonly string[])[] = [
   ['landing'],
 ];
 
+/** The rooms that components live in: all but the lowest step. */
+export const COMPONENT_ROOMS: readonly string[] = STEPS.slice(1).flat();
+
 function stepOf(room: string): number {
   return STEPS.findIndex((step) => step.includes(room));
 }
