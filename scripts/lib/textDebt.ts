@@ -16,5 +16,4 @@ export const TEXT_DEBT: readonly string[] = [
   'places:map.locating',
   'places:map.openStreetMap',
   'places:mini.label',
-  'rides:form.tripLimit',
 ];

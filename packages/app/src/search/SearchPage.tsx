@@ -10,7 +10,7 @@ import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { filterRides } from '@shunlu/ui/rides/filters/filterRides.ts';
 import type { ResultFilter } from '@shunlu/ui/rides/filters/filterRides.ts';
 import { RideCard } from '@shunlu/ui/rides/RideCard/RideCard.tsx';
-import { RideCardSkeleton } from '@shunlu/ui/rides/RideCard/RideCardSkeleton.tsx';
+import { RideCardSkeleton } from '@shunlu/ui/rides/RideCardSkeleton/RideCardSkeleton.tsx';
 import { EMPTY_SEARCH } from '@shunlu/ui/rides/search/searchValues.ts';
 import { SearchForm } from '@shunlu/ui/rides/SearchForm/SearchForm.tsx';
 import { SearchSummary } from '@shunlu/ui/rides/SearchSummary/SearchSummary.tsx';

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { CostScale } from '../CostScale/CostScale.tsx';
-import { CostSums } from './CostSums.tsx';
+import { CostSums } from '../CostSums/CostSums.tsx';
 
 const Body = styled.div`
   display: grid;
@@ -15,6 +15,7 @@ const Body = styled.div`
 `;
 
 export interface CostBreakdownProps extends Omit<ComponentProps<'div'>, 'children' | 'aria-labelledby'> {
+  /** What the server reckoned. */
   cost: ShareCost;
   /** What a seat of this ride costs, whole Taiwan dollars. */
   priceTwd: number;
@@ -30,7 +31,7 @@ export function CostBreakdown({ cost, priceTwd, ...rest }: CostBreakdownProps) {
         <Heading level={2} size="title" id={id}>{t('cost.title')}</Heading>
         <CostSums cost={cost} />
         <CostScale cost={cost} priceTwd={priceTwd} />
-        <p>{t('cost.note', { seats: cost.seats, date: cost.fuel_price_date.replaceAll('-', '/') })}</p>
+        <p>{t('cost.note', { count: cost.seats, date: cost.fuel_price_date.replaceAll('-', '/') })}</p>
       </Body>
     </Card>
   );

@@ -12,11 +12,13 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { coinIcon } from '../../primitives/Icon/icons.ts';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
-import { CostSums } from '../CostBreakdown/CostSums.tsx';
+import { CostSums } from '../CostSums/CostSums.tsx';
 
 /** What `POST /api/rides/estimate` answers. */
 export interface Estimate {
+  /** Its way, length and time. */
   trip: TripEstimate;
+  /** What it costs, and what of it a seat may ask for. */
   cost: ShareCost;
 }
 
@@ -27,7 +29,7 @@ const Body = styled.div`
   h3 { display: flex; align-items: center; gap: var(--space-2); font-size: var(--size-body); }
   [data-part='note'] { color: var(--text-muted); font-size: var(--size-caption); line-height: var(--line-snug); }
   [data-part='waiting'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
-  [data-part='blocks'] { --_blocks: 134px; display: grid; align-content: space-between; min-block-size: var(--_blocks); }
+  [data-part='blocks'] { --_blocks: 8.375rem; display: grid; align-content: space-between; min-block-size: var(--_blocks); }
 `;
 
 export interface CostHelperProps extends Omit<ComponentProps<'div'>, 'children' | 'aria-labelledby'> {
@@ -77,7 +79,7 @@ function HelperBody({ estimate, priceTwd, onUseSuggested }: Pick<CostHelperProps
   return (
     <>
       <CostSums cost={cost} />
-      <p data-part="note">{t('cost.note', { seats: cost.seats, date: cost.fuel_price_date.replaceAll('-', '/') })}</p>
+      <p data-part="note">{t('cost.note', { count: cost.seats, date: cost.fuel_price_date.replaceAll('-', '/') })}</p>
       {priceTwd !== null && priceTwd > cost.cap_per_seat && (
         <Banner
           tone="warn"

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { taipeiHsinchuCost } from '@shunlu/api-contract/fixtures';
 import { expect } from 'storybook/test';
 import { CostScale } from './CostScale.tsx';
@@ -9,29 +10,37 @@ const meta = preview.meta({
   args: { cost: taipeiHsinchuCost, priceTwd: 50 },
   decorators: [(Story) => <div style={{ maxInlineSize: 420 }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Where a price per seat lies between free and the cap, with the suggestion marked. Part of `CostBreakdown` and of the ride form. A screen reader hears one sentence with the three amounts. Not operable.',
-      },
+    guide: {
+      when: 'Where a price per seat lies between free and the cap (D16): part of `CostBreakdown`, and under the price of the ride form.',
+      avoid: 'It chooses nothing: a price is chosen with a `NumberStepper`, a step with a `Slider`.',
+      parts: 'The line, blue as far as the price; ticks at free, at the suggestion and at the cap; the price above its mark.',
+      keyboard: 'Not operable.',
+      announced: 'One sentence with the three amounts.',
     },
   },
 });
 
-export const AsSuggested = meta.story({
+/** RD.40: as suggested. */
+export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img')).toHaveAccessibleName(/NT\$50.*NT\$50.*NT\$79/);
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Free = meta.story({ args: { priceTwd: 0 } });
 
 export const AtTheCap = meta.story({ args: { priceTwd: 79 } });
 
-export const AboveTheCap = meta.story({ args: { priceTwd: 1_280 } });
+/** Amber, and the sentence of the form says why. */
+export const AboveTheCap = meta.story({ args: { priceTwd: 1_280 }, tags: ['forced-colours'] });
 
 /** A short trip: nothing is suggested, a free ride is normal. */
 export const ShortTrip = meta.story({ args: { cost: { cap_per_seat: 9, suggested_per_seat: 0 }, priceTwd: 0 } });
 
 /** With many seats the suggestion lies near the cap: the tick stays, its word has no room. */
 export const ManySeats = meta.story({ args: { cost: { cap_per_seat: 230, suggested_per_seat: 200 }, priceTwd: 200 } });
+
+export const LongText = meta.story({ args: { cost: { cap_per_seat: 10_000, suggested_per_seat: 4_500 }, priceTwd: 9_870 } });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -5,13 +5,14 @@ import styled from 'styled-components';
 import { formatPrice } from '../../format/price.ts';
 
 const Root = styled.div`
-  --_height: 64px;
-  --_line: 30px;
+  --_height: 4rem;
+  --_line: 1.875rem;
   --_thumb: 20px;
   --_ring: 5px;
   --_tick-width: 3px;
   --_tick-height: 12px;
   --_half-label: 4.2em;
+  container-type: inline-size;
   position: relative;
   block-size: var(--_height);
   margin-inline: var(--space-2);
@@ -45,6 +46,8 @@ const Root = styled.div`
     line-height: var(--line-title);
     white-space: nowrap;
   }
+  /* Between the words of both ends the third one needs this much. */
+  @container (max-width: 16rem) { > [data-part='label']:not([data-end]) { display: none; } }
   > [data-part='label'][data-end='first'] { translate: 0 0; }
   > [data-part='label'][data-end='last'] { translate: -100% 0; }
   > [data-part='thumb'] {
@@ -78,6 +81,7 @@ const Root = styled.div`
 const ROOM_FOR_SUGGESTION = { from: 20, to: 68 } as const;
 
 export interface CostScaleProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The two amounts that bound a fair price, whole Taiwan dollars. */
   cost: Pick<ShareCost, 'cap_per_seat' | 'suggested_per_seat'>;
   /** What a seat costs, whole Taiwan dollars. */
   priceTwd: number;

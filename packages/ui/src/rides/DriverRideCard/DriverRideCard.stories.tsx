@@ -1,7 +1,9 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
-import { completedOffer, drivenRequest, fullOffer, longOffer, ownOffer } from '@shunlu/api-contract/fixtures';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { completedOffer, drivenRequest, fullOffer, ownOffer, recurringOffer } from '@shunlu/api-contract/fixtures';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { longRide } from '../forStories.ts';
 import { DriverRideCard } from './DriverRideCard.tsx';
 
 const meta = preview.meta({
@@ -10,47 +12,66 @@ const meta = preview.meta({
   args: { ride: ownOffer, to: '/rides/101', onCancel: fn() },
   decorators: [(Story) => <div style={{ maxInlineSize: 720 }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'One of the own rides on the driver’s dashboard. Kind, state, price, when, where, description, what waits for an answer (`children`), seats; View is a link, Cancel a button that asks first and stands only on active rides. '
-          + 'A screen reader hears an article named by day, time and route.',
-      },
+    guide: {
+      when: 'One of the own rides on the driver’s dashboard, with what waits for the driver’s answer in it.',
+      avoid: 'A ride that somebody may book is a `RideCard`; one in full is `RideDetails`.',
+      parts: 'Kind, state and price; when, and how soon; where; the description; what waits for an answer (`children`, a `DriverBookingList`); seats; View, and Cancel while the ride is active.',
+      keyboard: 'Tab reaches what waits, then Cancel and View. Cancel asks first, with the focus on keeping the ride.',
+      announced: 'An article named by day, time and route. View says which ride it is; a refusal is read in the dialog.',
     },
   },
 });
 
+const cancel = /取消行程|Cancel ride/;
+
 /** R2.73, R2.75: nothing is cancelled before the person said so. */
-export const Active = meta.story({
-  play: async ({ canvas, canvasElement, args }) => {
-    for (const text of ['台北車站', '新竹科學園區', '16:05', 'NT$50', ownOffer.description]) {
+export const Default = meta.story({
+  play: async ({ canvas, canvasElement, args, userEvent }) => {
+    for (const text of ['台北車站', '新竹科學園區', '16:05', 'NT$50', '3', '4', ownOffer.description]) {
       await expect(canvasElement).toHaveTextContent(text);
     }
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/rides/101');
-    const button = canvas.getByRole('button', { name: /取消行程|Cancel ride/ });
-    button.focus();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByRole('button', { name: /保留行程|Keep ride/ })).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: cancel }));
+    const dialog = within(await screen.findByRole('alertdialog'));
     await expect(args.onCancel).not.toHaveBeenCalled();
-    const [, confirm] = await screen.findAllByRole('button', { name: /取消行程|Cancel ride/, hidden: true });
-    await userEvent.click(confirm as HTMLElement);
+    await userEvent.click(dialog.getByRole('button', { name: cancel }));
     await waitFor(() => expect(args.onCancel).toHaveBeenCalledWith(ownOffer));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+/** A refusal shows in the dialog, which stays. */
+export const CancelRefused = meta.story({
+  args: { onCancel: fn(() => Promise.reject(new ApiError({ status: 409, code: 'DEPARTED' }))) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: cancel }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: cancel }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(/出發時間|departure/);
   },
 });
 
-/** A refusal shows in the dialog. */
-export const CancelRefused = meta.story({
-  args: { onCancel: fn(() => Promise.reject(new ApiError({ status: 409, code: 'DEPARTED' }))) },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /取消行程|Cancel ride/ }));
-    const [, confirm] = await screen.findAllByRole('button', { name: /取消行程|Cancel ride/, hidden: true });
-    await userEvent.click(confirm as HTMLElement);
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/出發時間|departure/);
-  },
-});
+/** More than half a day ahead it does not say how soon. */
+export const Tomorrow = meta.story({ args: { ride: { ...ownOffer, departure_time: '2026-11-21T08:05:00.000Z' } } });
 
 export const Full = meta.story({ args: { ride: { ...fullOffer, is_own: true } } });
 export const DrivenRequest = meta.story({ args: { ride: drivenRequest } });
+
+/** D6: a commute, with its days and its next date. */
+export const Recurring = meta.story({
+  args: { ride: { ...recurringOffer, is_own: true } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent(/平日|Weekdays/);
+  },
+});
+
+export const InProgress = meta.story({
+  args: { ride: { ...ownOffer, status: 'in_progress' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
 
 /** R2.75: no Cancel on what is over. */
 export const Completed = meta.story({
@@ -60,4 +81,27 @@ export const Completed = meta.story({
   },
 });
 
-export const Long = meta.story({ args: { ride: longOffer } });
+export const Keyboard = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: cancel })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /保留行程|Keep ride/ })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: cancel })).toHaveFocus());
+    await expect(args.onCancel).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await expect(canvas.getByRole('link')).toHaveFocus();
+  },
+});
+
+export const LongText = meta.story({
+  args: {
+    ride: {
+      ...longRide,
+      description: `${longRide.description}\nI can wait up to ten minutes at the exit; please have your luggage ready and message me when you land.`,
+    },
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

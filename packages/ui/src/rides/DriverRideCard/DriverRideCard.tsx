@@ -9,21 +9,21 @@ import { formatDateTime, formatRelative } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
 import { useConfirmation } from '../../overlays/ConfirmDialog/useConfirmation.ts';
-import { Badge } from '../../primitives/Badge/Badge.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
-import { Icon } from '../../primitives/Icon/Icon.tsx';
-import { repeatIcon, seatIcon } from '../../primitives/Icon/icons.ts';
+import { seatIcon } from '../../primitives/Icon/icons.ts';
 import { Price } from '../../primitives/Price/Price.tsx';
-import { RideKindBadge } from '../../primitives/RideKindBadge/RideKindBadge.tsx';
-import { RideStatusBadge } from '../../primitives/RideStatusBadge/RideStatusBadge.tsx';
 import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { from as atWidth } from '../../tokens/breakpoints.ts';
 import { splitAddress } from '../address/splitAddress.ts';
+import { Fact } from '../Fact/Fact.tsx';
 import { Itinerary } from '../Itinerary/Itinerary.tsx';
 import { endStops } from '../Itinerary/stops.ts';
+import { RideBadges } from '../RideBadges/RideBadges.tsx';
+import { asNext } from '../schedule/asNext.ts';
+import { scheduleWords } from '../schedule/scheduleWords.ts';
 
 const Root = styled.article`
   display: grid;
@@ -35,13 +35,13 @@ const Root = styled.article`
   background: var(--surface);
   ${atWidth('desk')} { padding: var(--space-5); }
 
-  [data-part='badges'] { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1) var(--space-2); }
-  [data-part='price'] { margin-inline-start: auto; }
+  [data-part='price'] { margin-inline-start: auto; color: var(--text); font-size: var(--size-body); }
   [data-part='when'] { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 var(--space-3); }
   [data-part='when'] h3 { font-size: var(--size-heading); }
+  [data-part='when'] time { white-space: normal; }
   [data-part='when'] > span { color: var(--text-muted); font-size: var(--size-small); }
   [data-part='description'] { max-inline-size: var(--measure); color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-body); white-space: pre-line; }
-  [data-part='seats'] { --_height: 28px; display: inline-flex; align-items: center; gap: var(--space-2); min-block-size: var(--_height); color: var(--text-muted); font-size: var(--size-small); font-variant-numeric: tabular-nums; }
+  [data-part='seats'] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-2); color: var(--text-muted); font-size: var(--size-small); font-variant-numeric: tabular-nums; }
   [data-part='bookings'] { padding-block-start: var(--space-3); border-block-start: var(--border) solid var(--line); }
   [data-part='foot'] {
     display: flex;
@@ -59,6 +59,7 @@ const Root = styled.article`
 const SOON_MS = 12 * 3_600_000;
 
 export interface DriverRideCardProps extends Omit<ComponentProps<'article'>, 'children'> {
+  /** One that the viewer drives. */
   ride: Ride;
   /** Where View leads. */
   to: string;
@@ -69,12 +70,13 @@ export interface DriverRideCardProps extends Omit<ComponentProps<'article'>, 'ch
 }
 
 /** One of the own rides on the driver's dashboard (R2.73). Memoised: give it stable `ride` and `onCancel`. */
-export const DriverRideCard = memo(function DriverRideCard({ ride, to, onCancel, children, ...rest }: DriverRideCardProps) {
+export const DriverRideCard = memo(function DriverRideCard({ ride: given, to, onCancel, children, ...rest }: DriverRideCardProps) {
   const { t } = useTranslation(['rides', 'common']);
   const language = useLanguage();
   const now = useNow();
   const headingId = useId();
-  const cancellation = useConfirmation(() => onCancel?.(ride));
+  const cancellation = useConfirmation(() => onCancel?.(given));
+  const ride = asNext(given);
   const isOffer = ride.ride_mode === 'offer';
   const from = splitAddress(ride.from_address).name;
   const destination = splitAddress(ride.to_address).name;
@@ -83,17 +85,15 @@ export const DriverRideCard = memo(function DriverRideCard({ ride, to, onCancel,
 
   return (
     <Root data-component="DriverRideCard" aria-labelledby={headingId} {...rest}>
-      <div data-part="badges">
-        <RideKindBadge mode={ride.ride_mode} />
-        <RideStatusBadge status={ride.status} needsDriver={ride.driver_id === null} />
-        {ride.ride_type === 'recurring' && <Badge icon={repeatIcon}>{t('search.recurring')}</Badge>}
+      <RideBadges ride={ride} status="always">
+        {ride.recurring_schedule && <span>{scheduleWords(ride.recurring_schedule, t, language)}</span>}
         <Price
           data-part="price"
           size="body"
           amountTwd={ride.price_per_seat}
           unit={isOffer ? t('common:price.perSeat') : t('common:price.maxPerSeat')}
         />
-      </div>
+      </RideBadges>
       <div data-part="when">
         <h3 id={headingId}>
           <DateTime value={ride.departure_time} />
@@ -112,10 +112,7 @@ export const DriverRideCard = memo(function DriverRideCard({ ride, to, onCancel,
               {t('details.seatsOf', { available: ride.available_seats, total: ride.total_seats })}
             </>
           ) : (
-            <>
-              <Icon shape={seatIcon} size={16} />
-              {t('driverCard.partyOf', { count: ride.total_seats })}
-            </>
+            <Fact icon={seatIcon}>{t('driverCard.partyOf', { count: ride.total_seats })}</Fact>
           )}
         </span>
         <div data-part="actions">

@@ -1,51 +1,56 @@
 import preview from '#storybook/preview';
-import { longOffer, offer } from '@shunlu/api-contract/fixtures';
+import { largeText, narrow } from '#storybook/stress';
+import { offer } from '@shunlu/api-contract/fixtures';
 import { expect } from 'storybook/test';
+import { ALONG, longRide } from '../forStories.ts';
 import { Itinerary } from './Itinerary.tsx';
 import { endStops, searchedStops, timedStops } from './stops.ts';
-
-const along = { kind: 'along', pickupKm: 1.8, dropoffKm: 4.2, isFromStart: false, isToEnd: false } as const;
 
 const meta = preview.meta({
   title: 'Rides/Itinerary',
   component: Itinerary,
   args: { stops: endStops(offer) },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Where a ride goes. Green ring: get on. Red dot: get off. Blue: your part; grey: the rest of the driver’s way. '
-          + 'Use `endStops` on cards, `searchedStops` in search results, `timedStops` on a ride’s page, and `RouteLine` where there is one line only. '
-          + 'A screen reader hears an ordered list named “route”, each stop with what it is: start, via, pick-up, drop-off, end. Not operable.',
-      },
+    guide: {
+      when: 'Where a ride goes: `endStops` on cards, `searchedStops` in search results, `timedStops` on a ride’s page.',
+      avoid: 'Where there is one line only, use `RouteLine`; a form drawn as a route is made of `Stations`.',
+      parts: 'Green ring, get on; red dot, get off; blue, your part; grey, the rest of the driver’s way. Each stop has its place and below it county and town, or how far it lies from the route. With times a column at the start. Long names wrap: the line stretches, the marks stay at the first line.',
+      keyboard: 'Not operable.',
+      announced: 'An ordered list named “route”, each stop with what it is: start, via, pick-up, drop-off, end, the driver’s own ends.',
     },
   },
 });
 
-export const TwoEnds = meta.story({
+/** R2.43 */
+export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
 
 /** Your part of the driver’s way, and how far each point lies from it. */
 export const AlongTheWay = meta.story({
-  args: { stops: searchedStops(offer, { fit: along, from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站' }) },
+  tags: ['forced-colours'],
+  args: { stops: searchedStops(offer, { fit: ALONG, from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站' }) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(4);
+    await expect(canvas.getByText(/1\.8 (公里|km)/)).toBeVisible();
   },
 });
 
 export const OnlyTheEndDiffers = meta.story({
-  args: { stops: searchedStops(offer, { fit: { ...along, isFromStart: true }, from: '台北車站', to: '竹北車站' }) },
+  args: { stops: searchedStops(offer, { fit: { ...ALONG, isFromStart: true }, from: '台北車站', to: '竹北車站' }) },
 });
 
+/** RD.121: what is passed, with the minutes and the freeway. */
 export const WithTimes = meta.story({ args: { stops: timedStops(offer, 'zh-TW') } });
 
+/** The ride cannot be taken any more. */
 export const Muted = meta.story({ args: { stops: endStops(offer), isMuted: true, ground: 'bg' } });
 
-/** Long names wrap; the line stretches, the marks stay at the first line. */
-export const LongNames = meta.story({
-  args: { stops: timedStops(longOffer, 'en') },
-  decorators: [(Story) => <div style={{ maxInlineSize: 288 }}><Story /></div>],
+export const LongText = meta.story({
+  args: { stops: timedStops(longRide, 'en') },
 });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

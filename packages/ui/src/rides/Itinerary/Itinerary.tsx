@@ -13,8 +13,9 @@ const Root = styled.ol`
   --_ring-line: 4px;
   --_pass: 10px;
   --_pass-line: 2.5px;
-  --_drop: 5px;
-  --_times: 50px;
+  /* Half of a name's first line, where the middle of its mark is, whatever the size of the text. */
+  --_middle: calc(var(--line-snug) * .5em);
+  --_times: 3.125rem;
   --_rail-start: 0px;
   --_ground: var(--surface);
   display: grid;
@@ -34,7 +35,7 @@ const Root = styled.ol`
     justify-self: center;
     inline-size: var(--_ring);
     block-size: var(--_ring);
-    margin-block-start: var(--_drop);
+    margin-block-start: calc(var(--_middle) - var(--_ring) / 2);
     border: var(--_ring-line) solid var(--route-rest);
     border-radius: var(--radius-full);
     background: var(--_ground);
@@ -43,7 +44,7 @@ const Root = styled.ol`
   > li:not(:last-child)::after {
     content: '';
     position: absolute;
-    inset-block: 12px -12px;
+    inset-block: var(--_middle) calc(-1 * var(--_middle));
     inset-inline-start: calc(var(--_rail-start) + (var(--route-rail) - var(--route-width)) / 2);
     inline-size: var(--route-width);
     background: var(--route-line);
@@ -54,7 +55,7 @@ const Root = styled.ol`
   > :is([data-role='pass'], [data-role='driverStart'], [data-role='driverEnd']) {
     padding-block-end: var(--space-2);
     font-size: var(--size-small);
-    [data-part='mark'] { inline-size: var(--_pass); block-size: var(--_pass); border-width: var(--_pass-line); }
+    [data-part='mark'] { --_ring: var(--_pass); border-width: var(--_pass-line); }
     [data-part='place'] { color: var(--text-muted); font-weight: var(--weight-regular); }
     time { color: var(--text-muted); font-weight: var(--weight-regular); }
   }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { fullOffer, lastSeatOffer, limitedOffer, longOffer, offer, request } from '@shunlu/api-contract/fixtures';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { filterRides } from '../filters/filterRides.ts';
 import { SearchResultsHeader } from '../SearchResultsHeader/SearchResultsHeader.tsx';
 import { ResultFilters } from './ResultFilters.tsx';
@@ -13,6 +14,7 @@ function WithResults(props: ResultFiltersProps) {
   const [filter, setFilter] = useState(props.value);
   return (
     <div style={{ display: 'grid', gap: 'var(--space-4)' }}>
+      <SearchResultsHeader shown={filterRides(rides, filter).length} loaded={rides.length} total={rides.length} />
       <ResultFilters
         {...props}
         value={filter}
@@ -21,7 +23,6 @@ function WithResults(props: ResultFiltersProps) {
           props.onValueChange(value);
         }}
       />
-      <SearchResultsHeader shown={filterRides(rides, filter).length} loaded={rides.length} total={rides.length} />
     </div>
   );
 }
@@ -33,28 +34,57 @@ const meta = preview.meta({
   render: (args) => <WithResults {...args} />,
   decorators: [(Story) => <div style={{ maxInlineSize: 528 }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Narrows the loaded results at once. Five selects and, when something is set, a button that clears them. Tab walks them, arrow keys choose. A screen reader hears a group “filter results”; the new count is announced by the header of the results.',
-      },
+    guide: {
+      when: 'Between the header of the results and the cards: narrows what is loaded at once, without asking the server (D56).',
+      avoid: 'What the server is asked for belongs to `SearchForm`.',
+      parts: 'Five `PillSelect`s, blue where something is chosen: price, seats, part of the day, kind, type; at the end a button that clears them, while something is set.',
+      keyboard: 'Tab walks them, arrow keys choose, Enter presses “clear”.',
+      announced: 'A group “filter results”. The header of the results says the new count.',
     },
   },
 });
 
 /** R5.41, R2.41 */
 export const Default = meta.story({
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await userEvent.selectOptions(canvas.getByLabelText(/價格|Price/), '100');
     await expect(canvas.getByRole('heading')).toHaveTextContent('5');
     await userEvent.selectOptions(canvas.getByLabelText(/座位|Seats/), '2');
     await expect(canvas.getByRole('heading')).toHaveTextContent('3');
     await userEvent.selectOptions(canvas.getByLabelText(/種類|Kind/), 'request');
     await expect(canvas.getByRole('heading')).toHaveTextContent('1');
+    await userEvent.selectOptions(canvas.getByLabelText(/時段|Time of day/), 'night');
+    await expect(canvas.getByRole('heading')).toHaveTextContent('0');
     await userEvent.click(canvas.getByRole('button'));
     await expect(canvas.getByRole('heading')).toHaveTextContent('6');
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
 
-export const Set = meta.story({ args: { value: { maxPrice: 200, fromTime: '11:00', toTime: '16:59', rideMode: 'offer' } } });
+export const Set = meta.story({
+  args: { value: { maxPrice: 200, fromTime: '11:00', toTime: '16:59', rideMode: 'offer' } },
+  tags: ['forced-colours'],
+});
+
+export const Keyboard = meta.story({
+  args: { value: { maxPrice: 0 } },
+  play: async ({ canvas, args, userEvent }) => {
+    for (const name of [/價格|Price/, /座位|Seats/, /時段|Time of day/, /種類|Kind/, /類型|Type/]) {
+      await userEvent.tab();
+      await expect(canvas.getByRole('combobox', { name })).toHaveFocus();
+    }
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({});
+    await expect(canvas.getByRole('heading')).toHaveTextContent('6');
+  },
+});
+
+export const LongText = meta.story({
+  args: {
+    value: { maxPrice: 500, minSeats: 8, fromTime: '11:00', toTime: '16:59', rideMode: 'request', rideType: 'recurring' },
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -3,19 +3,18 @@ import { LIMITS } from '@shunlu/api-contract';
 import type { RideMode, RideType } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { Select } from '../../forms/Select/Select.tsx';
 import { formatPrice } from '../../format/price.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { closeIcon } from '../../primitives/Icon/icons.ts';
 import { countFilters } from '../filters/filterRides.ts';
 import type { ResultFilter } from '../filters/filterRides.ts';
+import { PillSelect } from '../PillSelect/PillSelect.tsx';
 
 const Root = styled.div`
-  --_least: 132px;
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(var(--_least), 1fr));
-  gap: var(--space-3);
-  align-items: end;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
 `;
 
 /** Prices offered as the most to pay; whole Taiwan dollars. */
@@ -31,7 +30,9 @@ const WINDOWS = {
 const WINDOW_NAMES = Object.keys(WINDOWS) as (keyof typeof WINDOWS)[];
 
 export interface ResultFiltersProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** What narrows now; empty for nothing. */
   value: ResultFilter;
+  /** Called with the whole next filter. */
   onValueChange: (value: ResultFilter) => void;
 }
 
@@ -45,54 +46,52 @@ export function ResultFilters({ value, onValueChange, ...rest }: ResultFiltersPr
 
   return (
     <Root data-component="ResultFilters" role="group" aria-label={t('filter.title')} {...rest}>
-      <Select
+      <PillSelect
         label={t('filter.price')}
-        placeholder={any}
+        anyLabel={any}
         options={PRICES.map((price) => ({
           value: String(price),
           label: price === 0 ? t('cost.free') : t('filter.priceUpTo', { price: formatPrice(price) }),
         }))}
-        value={value.maxPrice ?? ''}
-        onChange={({ target }) => change({ maxPrice: numberOrNone(target.value) })}
+        value={String(value.maxPrice ?? '')}
+        onValueChange={(price) => change({ maxPrice: numberOrNone(price) })}
       />
-      <Select
+      <PillSelect
         label={t('filter.seats')}
-        placeholder={any}
+        anyLabel={any}
         options={SEATS.map((count) => ({ value: String(count), label: t('filter.seatsFrom', { count }) }))}
-        value={value.minSeats ?? ''}
-        onChange={({ target }) => change({ minSeats: numberOrNone(target.value) })}
+        value={String(value.minSeats ?? '')}
+        onValueChange={(seats) => change({ minSeats: numberOrNone(seats) })}
       />
-      <Select
+      <PillSelect
         label={t('filter.time')}
-        placeholder={any}
+        anyLabel={any}
         options={WINDOW_NAMES.map((name) => ({ value: name, label: t(`filter.${name}`) }))}
         value={window ?? ''}
-        onChange={({ target }) =>
-          change(target.value === '' ? { fromTime: undefined, toTime: undefined } : WINDOWS[target.value as keyof typeof WINDOWS])
-        }
+        onValueChange={(name) => change(name === '' ? { fromTime: undefined, toTime: undefined } : WINDOWS[name])}
       />
-      <Select
+      <PillSelect<RideMode>
         label={t('filter.kind')}
-        placeholder={any}
+        anyLabel={any}
         options={[
           { value: 'offer', label: t('filter.offer') },
           { value: 'request', label: t('filter.request') },
         ]}
         value={value.rideMode ?? ''}
-        onChange={({ target }) => change({ rideMode: target.value === '' ? undefined : (target.value as RideMode) })}
+        onValueChange={(mode) => change({ rideMode: mode || undefined })}
       />
-      <Select
+      <PillSelect<RideType>
         label={t('filter.type')}
-        placeholder={any}
+        anyLabel={any}
         options={[
           { value: 'one_time', label: t('search.oneTime') },
           { value: 'recurring', label: t('search.recurring') },
         ]}
         value={value.rideType ?? ''}
-        onChange={({ target }) => change({ rideType: target.value === '' ? undefined : (target.value as RideType) })}
+        onValueChange={(type) => change({ rideType: type || undefined })}
       />
       {countFilters(value) > 0 && (
-        <Button variant="quiet" icon={closeIcon} onClick={() => onValueChange({})}>{t('filter.clear')}</Button>
+        <Button variant="quiet" size="compact" icon={closeIcon} onClick={() => onValueChange({})}>{t('filter.clear')}</Button>
       )}
     </Root>
   );

@@ -1,7 +1,10 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import { ApiError } from '@shunlu/api-contract/client';
 import { cancelledOffer, drivenRequest, fullOffer, offer, pendingBooking, request } from '@shunlu/api-contract/fixtures';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { Card } from '../../primitives/Card/Card.tsx';
+import { longRide } from '../forStories.ts';
 import type { ViewerCase } from '../viewer/viewerCase.ts';
 import { RideActions } from './RideActions.tsx';
 
@@ -19,31 +22,54 @@ const meta = preview.meta({
   },
   decorators: [(Story) => <div style={{ maxInlineSize: 376 }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'What a viewer may do with a ride, by the case that `viewerCase` decided. Who may book gets the form: open on a desk; on a phone a bar at the bottom with one button that opens it and moves focus to it. '
-          + 'The other cases are a panel, a list, or a message. A screen reader hears a heading with the message, and the one action there is.',
-      },
+    guide: {
+      when: 'Beside a ride’s details: what this viewer may do with it, by the case that `viewerCase` decided.',
+      avoid: 'It decides nothing and sends nothing: forms and lists come from above as `bookingForm`, `booked` and `driverBookings`.',
+      parts: 'For who may book the form: open on a desk and in the modal; on a phone’s page a bar at the bottom, with one button that opens it. For the others a panel, a list, or a message with at most one action.',
+      keyboard: 'On a phone the button of the bar opens the form and moves the focus to it. Taking back a request asks first.',
+      announced: 'A heading with the message, then the one action there is.',
     },
   },
 });
 
-/** R2.56: on a phone a button opens the form. */
-export const CanBookOnPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas, canvasElement }) => {
-    const button = canvas.queryByRole('button', { name: /預訂座位|Book seats/ });
-    if (button) {
-      await expect(canvas.getByText('BookingForm')).not.toBeVisible();
-      await userEvent.click(button);
-      await expect(canvasElement.querySelector('[data-part="form"]')).toHaveFocus();
-    }
+/** R2.56: on a desk the form stands open. */
+export const Default = meta.story({
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('BookingForm')).toBeVisible();
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
 
-export const CanBookOnDesk = meta.story({ globals: { viewport: { value: 'desk' } } });
+/** R2.56: on a phone a button opens the form. */
+export const CanBookOnPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByText('BookingForm')).not.toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /預訂座位|Book seats/ }));
+    await expect(canvasElement.querySelector('[data-part="form"]')).toHaveFocus();
+    await expect(canvas.getByText('BookingForm')).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
+
+/** In the modal there is no second layer to open: the form is there at once. */
+export const CanBookInModal = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  args: { isOpen: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('BookingForm')).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
+
+export const CanJoinOnPhone = CanBookOnPhone.extend({
+  args: { ride: request, viewer: { kind: 'canBook', availableSeats: 6 } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /加入徵求|Join request/ }));
+    await expect(canvas.getByText('BookingForm')).toBeVisible();
+  },
+});
 
 /** R2.57 */
 export const Booked = meta.story({ args: { viewer: { kind: 'booked', booking: pendingBooking } } });
@@ -51,26 +77,60 @@ export const Booked = meta.story({ args: { viewer: { kind: 'booked', booking: pe
 /** R2.60 */
 export const Driver = meta.story({ args: { viewer: { kind: 'driver' } } });
 
+const takeBack = /取消徵求|Cancel request/;
+
 /** R2.59: looking for a driver; the creator can take it back, after a question. */
 export const OwnRequest = meta.story({
   args: { ride: request, viewer: { kind: 'ownRequest', hasDriver: false } },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText(/正在找駕駛|Looking for driver/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /取消徵求|Cancel request/ }));
+    await userEvent.click(canvas.getByRole('button', { name: takeBack }));
     await expect(args.onCancelRequest).not.toHaveBeenCalled();
-    const [, confirm] = await screen.findAllByRole('button', { name: /取消徵求|Cancel request/, hidden: true });
-    await userEvent.click(confirm as HTMLElement);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: takeBack }));
     await waitFor(() => expect(args.onCancelRequest).toHaveBeenCalledOnce());
   },
 });
 
 export const OwnRequestWithDriver = meta.story({ args: { ride: drivenRequest, viewer: { kind: 'ownRequest', hasDriver: true } } });
 
+export const TakingBackRefused = meta.story({
+  args: {
+    ride: request,
+    viewer: { kind: 'ownRequest', hasDriver: false },
+    onCancelRequest: fn(() => Promise.reject(new ApiError({ status: 409, code: 'DEPARTED' }))),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: takeBack }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: takeBack }));
+    await expect(await dialog.findByRole('alert')).toBeVisible();
+  },
+});
+
+/** Taken back: nothing is left to do. */
+export const OwnRequestCancelled = meta.story({
+  args: { ride: { ...request, status: 'cancelled' }, viewer: { kind: 'ownRequest', hasDriver: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
+
 /** R2.61: a message, no button. */
 export const NoSeats = meta.story({
   args: { ride: fullOffer, viewer: { kind: 'noSeats' } },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading')).toHaveTextContent(/滿座|No seats available/);
     await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
+
+/** D77: on a full ride one may be told when a seat is free. */
+export const NoSeatsWithAlert = meta.story({
+  args: { ride: fullOffer, viewer: { kind: 'noSeats' }, onAlert: fn() },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /有空位時通知我|Tell me when a seat is free/ }));
+    await expect(args.onAlert).toHaveBeenCalledOnce();
   },
 });
 
@@ -89,3 +149,18 @@ export const Visitor = meta.story({
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/login');
   },
 });
+
+export const Keyboard = OwnRequest.extend({
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /保留徵求|Keep request/ })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: takeBack })).toHaveFocus());
+    await expect(args.onCancelRequest).not.toHaveBeenCalled();
+  },
+});
+
+export const LongText = meta.story({ args: { ride: { ...longRide, price_per_seat: 10_000 } } });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -18,6 +18,7 @@ import { formatDateTime } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { from } from '../../tokens/breakpoints.ts';
 import { splitAddress } from '../address/splitAddress.ts';
+import { SeatAlertButton } from '../SeatAlertButton/SeatAlertButton.tsx';
 import type { ViewerCase } from '../viewer/viewerCase.ts';
 
 const Root = styled.div`
@@ -55,6 +56,7 @@ const Root = styled.div`
 `;
 
 export interface RideActionsProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The ride it is about. */
   ride: Ride;
   /** What this viewer may do, from `viewerCase`. */
   viewer: ViewerCase;
@@ -66,27 +68,38 @@ export interface RideActionsProps extends Omit<ComponentProps<'div'>, 'children'
   driverBookings: ReactNode;
   /** Where a visitor signs in. */
   signInTo: string;
+  /** The form stands open at any width: in the modal, which is a layer of its own. */
+  isOpen?: boolean;
+  /** On a full ride: asks to be told when a seat is free (D77). */
+  onAlert?: (() => Promise<unknown> | void) | undefined;
+  /** The viewer will be told already. */
+  hasAlert?: boolean | undefined;
   /** The creator takes back a request that is still open. */
   onCancelRequest?: (() => Promise<unknown> | void) | undefined;
 }
 
 /** What a viewer may do with a ride, each case in its own words (R2.56–R2.62). */
 export function RideActions(props: RideActionsProps) {
-  const { ride, viewer, bookingForm, booked, driverBookings, signInTo, onCancelRequest, ...rest } = props;
+  const {
+    ride, viewer, bookingForm, booked, driverBookings, signInTo, isOpen = false, onAlert, hasAlert, onCancelRequest, ...rest
+  } = props;
   return (
     <Root data-component="RideActions" data-case={viewer.kind} {...rest}>
-      <CaseBody {...{ ride, viewer, bookingForm, booked, driverBookings, signInTo, onCancelRequest }} />
+      <CaseBody
+        {...{ ride, viewer, bookingForm, booked, driverBookings, signInTo, isOpen, onAlert, hasAlert, onCancelRequest }}
+      />
     </Root>
   );
 }
 
-function CaseBody({ ride, viewer, bookingForm, booked, driverBookings, signInTo, onCancelRequest }: RideActionsProps) {
+function CaseBody(props: RideActionsProps) {
+  const { ride, viewer, bookingForm, booked, driverBookings, signInTo, isOpen, onAlert, hasAlert, onCancelRequest } = props;
   const { t } = useTranslation('rides');
   const isOffer = ride.ride_mode === 'offer';
 
   switch (viewer.kind) {
     case 'canBook':
-      return <Bookable ride={ride}>{bookingForm}</Bookable>;
+      return isOpen ? bookingForm : <Bookable ride={ride}>{bookingForm}</Bookable>;
     case 'booked':
       return booked;
     case 'driver':
@@ -94,7 +107,11 @@ function CaseBody({ ride, viewer, bookingForm, booked, driverBookings, signInTo,
     case 'ownRequest':
       return <OwnRequest ride={ride} hasDriver={viewer.hasDriver} onCancelRequest={onCancelRequest} />;
     case 'noSeats':
-      return <Note title={t(isOffer ? 'actions.noSeats' : 'actions.noSeatsRequest')} />;
+      return (
+        <Note title={t(isOffer ? 'actions.noSeats' : 'actions.noSeatsRequest')}>
+          {onAlert && <SeatAlertButton onAlert={onAlert} hasAlert={hasAlert} />}
+        </Note>
+      );
     case 'notActive':
       return <NotActive ride={ride} />;
     case 'login':

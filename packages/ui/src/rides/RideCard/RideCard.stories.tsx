@@ -1,50 +1,56 @@
+import { useState } from 'react';
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import type { Ride } from '@shunlu/api-contract';
 import {
-  cancelledOffer, completedOffer, drivenRequest, fullOffer, lastSeatOffer, limitedOffer, longOffer, offer,
-  offerWithoutCoordinates, ownOffer, request,
+  cancelledOffer, completedOffer, drivenRequest, fullOffer, lastSeatOffer, limitedOffer, offer, offerWithoutCoordinates,
+  ownOffer, recurringOffer, request,
 } from '@shunlu/api-contract/fixtures';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
+import { ALONG, longRide, SAME } from '../forStories.ts';
 import { RideCard } from './RideCard.tsx';
-import { RideCardSkeleton } from './RideCardSkeleton.tsx';
-
-const same = { kind: 'same', pickupKm: 0, dropoffKm: 0, isFromStart: true, isToEnd: true } as const;
-const along = { kind: 'along', pickupKm: 1.8, dropoffKm: 4.2, isFromStart: false, isToEnd: false } as const;
+import type { RideCardProps } from './RideCard.tsx';
 
 const meta = preview.meta({
   title: 'Rides/RideCard',
   component: RideCard,
-  args: { ride: offer, onOpen: fn() },
+  args: { ride: offer as Ride, onOpen: fn() as RideCardProps['onOpen'] },
   decorators: [(Story) => <div style={{ maxInlineSize: 528 }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'A ride in a list. Badges, departure and price, itinerary with a small map, person, seats, action, in the order they are scanned. '
-          + 'The action is one button (or link, with `to`); a click anywhere on the card presses it, Tab reaches it once, Enter presses it. '
-          + 'A screen reader finds each card by a heading that says kind, day, time and route; the small map is silent because the itinerary says the same. '
-          + 'Use `RideCardSkeleton` while a list loads.',
-      },
+    guide: {
+      when: 'A ride in a list that somebody may book or join: search results, and over the foot of the map.',
+      avoid: 'The own rides of a driver are `DriverRideCard`s, what one has booked is a `BookingCard`, a ride in full is `RideDetails`. While a list loads, `RideCardSkeleton`.',
+      parts: 'In the order it is scanned: badges and date; departure, arrival and price; the itinerary with a small map; the person and the vehicle; seats and flexibility; the action. Along the driver’s way the itinerary has four stops, with the distance of both searched points from the route.',
+      keyboard: 'Tab reaches the action once, Enter presses it; a press anywhere on the card is a press on it. On a full ride Tab reaches “tell me when a seat is free” before it.',
+      announced: 'A heading that says kind, day, time and route, then the badges, the price, the stops as a list, the person and the seats. The small map is silent: the itinerary says the same. The chosen one of a list is “current”.',
     },
   },
 });
 
 /** R2.42, R2.43, R2.44 */
-export const Offer = meta.story({
-  args: { searched: { fit: same, from: '台北車站', to: '新竹科學園區' } },
-  play: async ({ canvas, args }) => {
+export const Default = meta.story({
+  args: { searched: { fit: SAME, from: '台北車站', to: '新竹科學園區' } },
+  play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 3 })).toHaveTextContent('16:05');
-    const action = canvas.getByRole('button', { name: /查看行程|View details/ });
-    await userEvent.click(action);
-    action.focus();
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onOpen).toHaveBeenCalledTimes(2);
-    await expect(args.onOpen).toHaveBeenLastCalledWith(offer);
+    await userEvent.click(canvas.getByRole('button', { name: /查看行程|View details/ }));
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+    await expect(args.onOpen).toHaveBeenCalledWith(offer);
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const Offer = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
+    await expect(canvas.getByText(/^(預定行程|Scheduled)$/)).toBeVisible();
   },
 });
 
 /** The fit, told in place: the searched points on the driver’s way. */
 export const AlongTheWay = meta.story({
-  args: { ride: limitedOffer, searched: { fit: along, from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站' } },
+  args: { ride: limitedOffer, searched: { fit: ALONG, from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站' } },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(4);
   },
@@ -53,7 +59,7 @@ export const AlongTheWay = meta.story({
 /** R2.42, R2.45 */
 export const Request = meta.story({
   args: { ride: request },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /加入徵求|Join request/ }));
     await expect(args.onOpen).toHaveBeenCalledWith(request);
   },
@@ -64,21 +70,47 @@ export const RequestWithDriver = meta.story({ args: { ride: drivenRequest } });
 /** R2.44, free of charge. */
 export const LastSeat = meta.story({ args: { ride: lastSeatOffer } });
 
-export const Selected = meta.story({ args: { isSelected: true } });
+export const Selected = meta.story({ args: { isSelected: true }, tags: ['forced-colours'] });
 
 /** RD.57: marked as own. */
 export const Own = meta.story({ args: { ride: ownOffer } });
 
-export const Full = meta.story({
-  args: { ride: fullOffer },
+/** One’s own request is looked at, not joined. */
+export const OwnRequest = meta.story({
+  args: { ride: { ...request, is_own: true } },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /^(查看|View)/ })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /加入徵求|Join request/ })).toBeNull();
+  },
+});
+
+/** RD.130: nobody can get in any more; one can ask to be told. */
+export const Full = meta.story({
+  args: { ride: fullOffer, onAlert: fn(() => Promise.resolve()) },
+  tags: ['forced-colours'],
+  play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getAllByText(/已滿座|Fully booked/)[0]).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /有空位時通知我|Tell me/ }));
+    await expect(args.onAlert).toHaveBeenCalledWith(fullOffer);
+    await expect(args.onOpen).not.toHaveBeenCalled();
+    await expect(await canvas.findByText(/有空位時會通知你|You will be told/)).toBeVisible();
   },
 });
 
 export const Cancelled = meta.story({ args: { ride: cancelledOffer } });
 
 export const Past = meta.story({ args: { ride: completedOffer } });
+
+export const InProgress = meta.story({ args: { ride: { ...offer, status: 'in_progress' } } });
+
+/** D6: a commute stands once, with its next date and its days. */
+export const Recurring = meta.story({
+  args: { ride: recurringOffer },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(固定通勤|Commute)$/)).toBeVisible();
+    await expect(canvas.getByText(/^(平日|Weekdays)$/)).toBeVisible();
+  },
+});
 
 export const WithoutCoordinates = meta.story({ args: { ride: offerWithoutCoordinates } });
 
@@ -90,24 +122,79 @@ export const AsLink = meta.story({
   },
 });
 
-/** Everything as long as it gets, on the narrowest screen. */
-export const Long = meta.story({
-  args: { ride: longOffer, searched: { fit: along, from: '桃園國際機場第二航廈入境大廳 1 號門外計程車候車區對面', to: 'National Yang Ming Chiao Tung University, Guangfu Campus, North Gate' } },
-  decorators: [(Story) => <div style={{ maxInlineSize: 320 }}><Story /></div>],
+export const Keyboard = meta.story({
+  args: { ride: fullOffer, onAlert: fn(() => Promise.resolve()) },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: /有空位時通知我|Tell me/ })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: /查看行程|View details/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+    await expect(args.onAlert).not.toHaveBeenCalled();
+  },
 });
 
-/** The skeleton is as high as the card: nothing jumps when rides arrive. */
-export const Loading = meta.story({
-  render: (args) => (
-    <div style={{ display: 'grid', gap: 'var(--space-3)' }}>
-      <RideCardSkeleton />
-      <RideCard {...args} />
-    </div>
-  ),
+/** Everything as long as it gets. */
+export const LongText = meta.story({
+  args: {
+    ride: { ...longRide, ride_type: 'recurring', recurring_schedule: { type: 'weekly', weekdays: [1, 3, 5, 0] }, is_own: true },
+    searched: { fit: ALONG, from: '桃園國際機場第二航廈入境大廳 1 號門外計程車候車區對面', to: 'National Yang Ming Chiao Tung University, Guangfu Campus, North Gate' },
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);
+
+/** The cards that have rendered since this was last emptied. */
+const rendered = new Set<number>();
+
+/** Offers that note when something is read of them, which is when their card renders. */
+const watchedRides = Array.from({ length: 600 }, (_, id): Ride => {
+  const kinds = [offer, limitedOffer, request, fullOffer, recurringOffer];
+  return new Proxy({ ...(kinds[id % kinds.length] ?? offer), id }, {
+    get(ride, key, self): unknown {
+      rendered.add(id);
+      return Reflect.get(ride, key, self);
+    },
+  });
+});
+
+function LongList({ onOpen }: Pick<RideCardProps, 'onOpen'>) {
+  const [shown, setShown] = useState(500);
+  const [selected, setSelected] = useState(0);
+  return (
+    <Stack>
+      <Button data-testid="next" onClick={() => setSelected((index) => index + 1)}>下一個</Button>
+      <Button data-testid="more" onClick={() => setShown((count) => count + 100)}>載入更多</Button>
+      <Stack as="ul" gap={4}>
+        {watchedRides.slice(0, shown).map((ride, index) => (
+          <li key={index}><RideCard ride={ride} onOpen={onOpen} isSelected={index === selected} /></li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Five hundred: choosing another renders two cards and not five hundred, and further cards insert no rule. */
+export const FiveHundred = meta.story({
+  tags: ['!autodocs'],
+  parameters: { a11y: { test: 'off' } },
+  render: ({ onOpen }) => <LongList onOpen={onOpen} />,
   play: async ({ canvasElement }) => {
-    const [skeleton, card] = ['RideCardSkeleton', 'RideCard'].map(
-      (name) => canvasElement.querySelector(`[data-component='${name}']`)?.getBoundingClientRect().height ?? 0,
-    ) as [number, number];
-    await expect(Math.abs(skeleton - card)).toBeLessThanOrEqual(2);
+    const count = (selector: string) => document.querySelectorAll(selector).length;
+    const rules = () => Array.from(document.styleSheets).reduce((sum, { cssRules }) => sum + cssRules.length, 0);
+    // Straight to the element: finding by role looks at every one of a hundred thousand.
+    const press = (name: string) => canvasElement.querySelector<HTMLElement>(`[data-testid='${name}']`)?.click();
+    await expect(count('[data-component="RideCard"]')).toBe(500);
+
+    rendered.clear();
+    press('next');
+    await waitFor(() => expect(count('li:nth-child(2) > [aria-current]')).toBe(1));
+    await expect([...rendered]).toEqual([0, 1]);
+
+    const before = { rules: rules(), styles: count('style') };
+    press('more');
+    await waitFor(() => expect(count('[data-component="RideCard"]')).toBe(600));
+    await expect({ rules: rules(), styles: count('style') }).toEqual(before);
   },
 });

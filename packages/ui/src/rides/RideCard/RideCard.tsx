@@ -6,22 +6,23 @@ import { useNow } from '../../clock/clock.tsx';
 import { formatDate, formatTime } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { MiniMap } from '../../places/MiniMap/MiniMap.tsx';
-import { Badge } from '../../primitives/Badge/Badge.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
-import { FitBadge } from '../../primitives/FitBadge/FitBadge.tsx';
-import { Icon } from '../../primitives/Icon/Icon.tsx';
-import { chevronRightIcon, clockIcon, personIcon, repeatIcon, seatIcon } from '../../primitives/Icon/icons.ts';
+import { chevronRightIcon, clockIcon, seatIcon } from '../../primitives/Icon/icons.ts';
 import { Price } from '../../primitives/Price/Price.tsx';
-import { RideKindBadge } from '../../primitives/RideKindBadge/RideKindBadge.tsx';
-import { RideStatusBadge } from '../../primitives/RideStatusBadge/RideStatusBadge.tsx';
 import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { PersonLine } from '../../profile/PersonLine/PersonLine.tsx';
 import { splitAddress } from '../address/splitAddress.ts';
+import { Fact } from '../Fact/Fact.tsx';
 import { Itinerary } from '../Itinerary/Itinerary.tsx';
 import { endStops, searchedStops } from '../Itinerary/stops.ts';
 import type { SearchedWay } from '../Itinerary/stops.ts';
+import { RideBadges } from '../RideBadges/RideBadges.tsx';
+import { asNext } from '../schedule/asNext.ts';
+import { scheduleWords } from '../schedule/scheduleWords.ts';
+import { SeatAlertButton } from '../SeatAlertButton/SeatAlertButton.tsx';
+import { closedState } from '../viewer/closedState.ts';
 import { RideCardRoot } from './RideCardRoot.ts';
 
 /** What of a ride the card shows. */
@@ -30,9 +31,10 @@ export type CardRide = Pick<
   | 'id' | 'ride_mode' | 'ride_type' | 'status' | 'from_address' | 'to_address' | 'departure_time'
   | 'estimated_arrival_time' | 'is_flexible_time' | 'path' | 'price_per_seat' | 'total_seats' | 'available_seats'
   | 'vehicle' | 'driver' | 'creator' | 'is_own'
->;
+> & Partial<Pick<Ride, 'recurring_schedule' | 'next_occurrence'>>;
 
 export interface RideCardProps<R extends CardRide = Ride> extends Omit<ComponentProps<'article'>, 'children' | 'onSelect'> {
+  /** What the server sent of it. */
   ride: R;
   /** What was searched, and how this ride fits it. */
   searched?: SearchedWay | undefined;
@@ -40,30 +42,14 @@ export interface RideCardProps<R extends CardRide = Ride> extends Omit<Component
   isSelected?: boolean;
   /** Where the action leads; else `onOpen`. Keep both stable: the card is memoised. */
   to?: string | undefined;
+  /** Opens the ride, where the action is no link. */
   onOpen?: ((ride: R) => void) | undefined;
+  /** On a full ride: asks to be told when a seat is free (D77). */
+  onAlert?: ((ride: R) => Promise<unknown> | void) | undefined;
+  /** The person will be told already. */
+  hasAlert?: boolean | undefined;
   /** Rank of the card's heading. */
   level?: 2 | 3;
-}
-
-/** Whether nobody can get in any more, and why. */
-function closedState({ ride_mode, status, available_seats }: CardRide): 'full' | 'over' | undefined {
-  if (status === 'cancelled' || status === 'completed' || status === 'in_progress') return 'over';
-  return ride_mode === 'offer' && available_seats < 1 ? 'full' : undefined;
-}
-
-function Badges({ ride, searched, closed }: { ride: CardRide; searched: SearchedWay | undefined; closed: 'full' | 'over' | undefined }) {
-  const { t } = useTranslation(['rides', 'common']);
-  return (
-    <div data-part="badges">
-      {closed === 'full' && <Badge>{t('common:seats.full')}</Badge>}
-      {closed === 'over' && <RideStatusBadge status={ride.status} />}
-      <RideKindBadge mode={ride.ride_mode} />
-      {ride.is_own && <Badge icon={personIcon}>{ride.ride_mode === 'offer' ? t('card.own') : t('card.ownRequest')}</Badge>}
-      {searched && <FitBadge fit={searched.fit.kind} />}
-      {ride.ride_type === 'recurring' && <Badge icon={repeatIcon}>{t('search.recurring')}</Badge>}
-      <DateTime value={ride.departure_time} format="date" />
-    </div>
-  );
 }
 
 function When({ ride, isFaded }: { ride: CardRide; isFaded: boolean }) {
@@ -112,34 +98,30 @@ function Facts({ ride }: { ride: CardRide }) {
       {ride.ride_mode === 'offer' ? (
         <SeatPips available={ride.available_seats} total={ride.total_seats} />
       ) : (
-        <span data-part="fact">
-          <Icon shape={seatIcon} size={16} />
-          {t('card.needs', { count: ride.total_seats })}
-        </span>
+        <Fact icon={seatIcon}>{t('card.needs', { count: ride.total_seats })}</Fact>
       )}
       {ride.is_flexible_time && ride.ride_mode === 'offer' && (
-        <span data-part="fact">
-          <Icon shape={clockIcon} size={16} data-optional />
-          <span aria-hidden>{t('card.flexible')}</span>
-          <VisuallyHidden>{t('card.flexibleSpoken')}</VisuallyHidden>
-        </span>
+        <Fact data-part="flexible" icon={clockIcon} spoken={t('card.flexibleSpoken')}>{t('card.flexible')}</Fact>
       )}
     </div>
   );
 }
 
 function RideCardOf<R extends CardRide>({
-  ride,
+  ride: given,
   searched,
   isSelected = false,
   to,
   onOpen,
+  onAlert,
+  hasAlert,
   level = 3,
   ...rest
 }: RideCardProps<R>) {
   const { t } = useTranslation('rides');
   const language = useLanguage();
   const now = useNow();
+  const ride = asNext(given);
   const closed = closedState(ride);
   const isClosed = closed !== undefined;
   const from = splitAddress(ride.from_address).name;
@@ -172,7 +154,10 @@ function RideCardOf<R extends CardRide>({
           to: destination,
         })}
       </VisuallyHidden>
-      <Badges ride={ride} searched={searched} closed={closed} />
+      <RideBadges ride={ride} fit={searched?.fit.kind}>
+        <DateTime value={ride.departure_time} format="date" />
+        {ride.recurring_schedule && <span>{scheduleWords(ride.recurring_schedule, t, language)}</span>}
+      </RideBadges>
       <When ride={ride} isFaded={isClosed} />
       <div data-part="way">
         <Itinerary
@@ -185,10 +170,13 @@ function RideCardOf<R extends CardRide>({
       <div data-part="who"><Person ride={ride} /></div>
       <div data-part="end">
         <Facts ride={ride} />
+        {closed === 'full' && onAlert && (
+          <SeatAlertButton variant="quiet" hasAlert={hasAlert} onAlert={() => onAlert(given)} />
+        )}
         {to !== undefined ? (
           <Button data-part="action" {...look} to={to}>{action}</Button>
         ) : (
-          onOpen && <Button data-part="action" {...look} onClick={() => onOpen(ride)}>{action}</Button>
+          onOpen && <Button data-part="action" {...look} onClick={() => onOpen(given)}>{action}</Button>
         )}
       </div>
     </RideCardRoot>

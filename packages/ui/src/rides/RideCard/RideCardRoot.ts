@@ -25,15 +25,6 @@ export const RideCardRoot = styled.article`
   &[data-closed] [data-part='departs'] { color: var(--text-muted); }
   &[data-closed] [data-component='MiniMap'] { filter: grayscale(1); opacity: .7; }
 
-  [data-part='badges'] {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-1) var(--space-2);
-    color: var(--text-muted);
-    font-size: var(--size-small);
-    line-height: var(--line-snug);
-  }
   [data-part='when'] { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: var(--space-1) var(--space-2); }
   [data-part='when'] > [data-component='Price'] { margin-inline-start: auto; }
   [data-part='when'] > div { line-height: var(--line-number); }
@@ -57,22 +48,12 @@ export const RideCardRoot = styled.article`
     margin-block: calc(-1 * var(--space-1)) calc(-1 * var(--space-2));
   }
   [data-part='facts'] { display: flex; flex-wrap: wrap; gap: 0 var(--space-2); min-inline-size: 0; }
-  [data-part='facts'] [data-optional] { display: none; }
-  [data-part='fact'] {
-    --_height: 28px;
-    display: inline-flex;
-    align-items: center;
-    gap: var(--space-1);
-    min-block-size: var(--_height);
-    color: var(--text-muted);
-    font-size: var(--size-small);
-    line-height: var(--line-title);
-    white-space: nowrap;
-  }
+  [data-part='flexible'] > svg { display: none; }
   [data-part='action'] { margin-inline: auto calc(-1 * var(--space-3)); }
+  [data-component='SeatAlertButton'] { position: relative; z-index: 1; }
   ${from('large')} {
     [data-part='facts'] { column-gap: var(--space-4); }
-    [data-part='facts'] [data-optional] { display: block; }
+    [data-part='flexible'] > svg { display: block; }
   }
   /* The whole card opens the ride; the button is where it says so. */
   [data-part='action']::after { content: ''; position: absolute; inset: 0; border-radius: var(--radius-3); }

@@ -1,5 +1,6 @@
 import preview from '#storybook/preview';
-import { expect, fn, userEvent } from 'storybook/test';
+import { largeText, narrow } from '#storybook/stress';
+import { expect, fn } from 'storybook/test';
 import { SearchResultsHeader } from './SearchResultsHeader.tsx';
 
 const meta = preview.meta({
@@ -8,11 +9,12 @@ const meta = preview.meta({
   args: { shown: 12, loaded: 12, total: 12 },
   decorators: [(Story) => <div style={{ maxInlineSize: 528 }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Above the results of a search: how many, in which order, how many the filters left. A screen reader hears the heading, and the new count whenever it changes. With more on the server a button loads them.',
-      },
+    guide: {
+      when: 'Above the results of a search: how many, in which order, how many the filters left.',
+      avoid: 'Without any result it is an `EmptyState`. The heading of another list is a `Heading`.',
+      parts: 'The count as a heading; a badge with the order, another with “filtered N of M”; below them, where the server has more, how many and a button that loads them.',
+      keyboard: 'Tab reaches “load more” where it is, Enter presses it.',
+      announced: 'The heading, and the new count politely whenever it changes.',
     },
   },
 });
@@ -22,8 +24,10 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('12');
     await expect(canvas.getByText(/依路線排序|Sorted by route/)).toBeVisible();
+    await expect(canvas.queryByText(/已篩選|Filtered/)).toBeNull();
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R2.41 */
 export const Filtered = meta.story({
@@ -36,10 +40,31 @@ export const Filtered = meta.story({
 /** RD.90: more on the server than is loaded. */
 export const MoreOnServer = meta.story({
   args: { shown: 31, loaded: 50, total: 212, onLoadMore: fn() },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
     await expect(args.onLoadMore).toHaveBeenCalledOnce();
   },
 });
 
+export const LoadingMore = MoreOnServer.extend({
+  args: { isLoadingMore: true },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onLoadMore).not.toHaveBeenCalled();
+  },
+});
+
 export const ByTime = meta.story({ args: { isByRoute: false, shown: 1, loaded: 1, total: 1 } });
+
+export const Keyboard = MoreOnServer.extend({
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onLoadMore).toHaveBeenCalledOnce();
+  },
+});
+
+export const LongText = meta.story({ args: { shown: 1_231, loaded: 1_250, total: 12_480, isByRoute: false, onLoadMore: fn() } });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

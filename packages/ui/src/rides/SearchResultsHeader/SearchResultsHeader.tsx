@@ -24,7 +24,9 @@ export interface SearchResultsHeaderProps extends Omit<ComponentProps<'header'>,
   total: number;
   /** Ordered by fit with the route; else by time. */
   isByRoute?: boolean;
+  /** Loads more; without it there is no button. */
   onLoadMore?: (() => void) | undefined;
+  /** More is under way. */
   isLoadingMore?: boolean;
 }
 

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { formatDate, fromTaipei } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { filterIcon } from '../../primitives/Icon/icons.ts';
 import { RouteLine } from '../../primitives/RouteLine/RouteLine.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
+import { criteriaWords } from '../search/criteriaWords.ts';
 import type { SearchValues } from '../search/searchValues.ts';
 
 const Root = styled.button`
@@ -23,6 +23,7 @@ const Root = styled.button`
   text-align: start;
 
   > span { flex: 1; min-inline-size: 0; }
+  > svg { flex: none; }
   [data-component='RouteLine'] { font-weight: var(--weight-bold); line-height: var(--line-snug); }
   [data-part='when'] { display: block; color: var(--text-muted); font-size: var(--size-small); font-variant-numeric: tabular-nums; line-height: var(--line-snug); }
   @media (hover: hover) { &:hover { background: var(--surface-sunken); } }
@@ -38,19 +39,14 @@ export function SearchSummary({ values, ...rest }: SearchSummaryProps) {
   const { t } = useTranslation('rides');
   const language = useLanguage();
   const now = useNow();
-  const { start, end, date, time } = values;
+  const { start, end } = values;
 
   return (
     <Root data-component="SearchSummary" type="button" {...rest}>
       <span>
         <VisuallyHidden>{t('search.change')}</VisuallyHidden>
         <RouteLine from={start?.display_name} to={end?.display_name} />
-        <span data-part="when">
-          {t('search.when', {
-            date: date === '' ? t('search.anyDate') : formatDate(fromTaipei(date), language, now),
-            time: time === '' ? t('search.anyTime') : time,
-          })}
-        </span>
+        <span data-part="when">{criteriaWords(values, t, language, now)}</span>
       </span>
       <Icon shape={filterIcon} size={24} />
     </Root>

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -7,71 +6,12 @@ const List = styled.div`
   grid-template-columns: minmax(0, 1fr);
 `;
 
-const Stop = styled.section`
-  --_ring: 18px;
-  --_ring-line: 4px;
-  --_drop: 4px;
-  position: relative;
-  padding-inline-start: var(--space-8);
-  padding-block-end: var(--space-8);
-
-  > [data-part='ring'] {
-    position: absolute;
-    z-index: 1;
-    inset-block-start: var(--_drop);
-    inset-inline-start: 0;
-    inline-size: var(--_ring);
-    block-size: var(--_ring);
-    border: var(--_ring-line) solid var(--route-rest);
-    border-radius: var(--radius-full);
-    background: var(--bg);
-    forced-color-adjust: none;
-  }
-  &::after {
-    content: '';
-    position: absolute;
-    inset-block: 14px -14px;
-    inset-inline-start: calc((var(--_ring) - var(--route-width)) / 2);
-    inline-size: var(--route-width);
-    background: var(--line-strong);
-    forced-color-adjust: none;
-  }
-  &[data-state='done']::after { background: var(--route-line); }
-  &[data-state='done'] > [data-part='ring'] { border-color: var(--route-line); background: var(--route-line); }
-  &:first-child[data-state='done'] > [data-part='ring'] { border-color: var(--route-start); background: var(--bg); }
-  &[data-state='now'] > [data-part='ring'] { border-color: var(--accent); }
-  &[data-state='bad'] > [data-part='ring'] { border-color: var(--bad); }
-  &:last-child { padding-block-end: 0; }
-  &:last-child::after { display: none; }
-  &:last-child > [data-part='ring'] { border-color: var(--route-end); background: var(--route-end); }
-
-  h2 { margin-block-end: var(--space-3); font-size: var(--size-title); }
-  > [data-part='body'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
-`;
-
-/** Whether a section of a form is filled, is the next one, has something wrong, or comes later. */
-export type StationState = 'done' | 'now' | 'bad' | 'ahead';
-
-export type StationsProps = ComponentProps<'div'>;
+export interface StationsProps extends ComponentProps<'div'> {
+  /** `Station`s, in the order of the route. */
+  children?: ReactNode;
+}
 
 /** A long form as a route: its sections are stations, the last is the end. */
 export function Stations(props: StationsProps) {
   return <List data-component="Stations" {...props} />;
-}
-
-export interface StationProps extends Omit<ComponentProps<'section'>, 'title' | 'aria-labelledby'> {
-  title: ReactNode;
-  state: StationState;
-}
-
-/** One section of a form drawn as a route. What is wrong is said at its field; the ring repeats it. */
-export function Station({ title, state, children, ...rest }: StationProps) {
-  const id = useId();
-  return (
-    <Stop data-component="Station" data-state={state} aria-labelledby={id} {...rest}>
-      <span data-part="ring" />
-      <h2 id={id}>{title}</h2>
-      <div data-part="body">{children}</div>
-    </Stop>
-  );
 }

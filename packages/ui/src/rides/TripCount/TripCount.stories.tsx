@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { TripCount } from './TripCount.tsx';
 
@@ -7,19 +8,30 @@ const meta = preview.meta({
   component: TripCount,
   args: { day: '2026-11-20', count: 2, limit: 2 },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'How many driven trips a day holds of the two there may be: at the head of the ride form and on the dashboard. A screen reader hears the sentence. Not operable.',
-      },
+    guide: {
+      when: 'How many driven trips a day holds of the two there may be (D16): at the head of the ride form and on the dashboard.',
+      avoid: 'A refusal by the server is a `FormBanner`; a count of unread things is a `CountBadge`.',
+      parts: 'One ring for each trip that the law allows, joined by the line as far as they are taken, and the sentence.',
+      keyboard: 'Not operable.',
+      announced: 'The sentence; the rings are silent.',
     },
   },
 });
 
-export const Next = meta.story({
+export const Default = meta.story({
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent(/11\/20.*2／2|Trip 2 of 2/);
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
+
+/** On the dashboard: those there are, not the one being made. */
 export const Planned = meta.story({ args: { count: 1, kind: 'planned' } });
-export const TooMany = meta.story({ args: { count: 3 } });
+
+/** RD.39: one more than there may be. */
+export const TooMany = meta.story({ args: { count: 3 }, tags: ['forced-colours'] });
+
+/** Another year is said. */
+export const LongText = meta.story({ args: { day: '2027-01-02', count: 1, kind: 'planned' } });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
-import { RideCardRoot } from './RideCardRoot.ts';
+import { RideCardRoot } from '../RideCard/RideCardRoot.ts';
 
 const Root = styled(RideCardRoot)`
-  --_badge: 24.8px;
-  --_time: 29.9px;
-  --_stop: 45px;
-  --_person: 45px;
-  --_pips: 28px;
+  --_badge: 1.55rem;
+  --_time: 1.87rem;
+  --_stop: 2.8125rem;
+  --_person: 2.8125rem;
+  --_pips: 1.75rem;
   [data-part='stops'] { display: grid; gap: var(--space-3); }
   [data-part='person'] { display: flex; align-items: center; gap: var(--space-3); min-block-size: var(--_person); }
   [data-part='lines'] { display: grid; flex: 1; gap: var(--space-1); }

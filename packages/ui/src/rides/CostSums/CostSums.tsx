@@ -26,6 +26,7 @@ const Root = styled.dl`
 `;
 
 export interface CostSumsProps extends Omit<ComponentProps<'dl'>, 'children'> {
+  /** What the server reckoned. */
   cost: ShareCost;
 }
 

@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Ride } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Badge } from '../../primitives/Badge/Badge.tsx';
+import { FitBadge } from '../../primitives/FitBadge/FitBadge.tsx';
+import type { Fit } from '../../primitives/FitBadge/FitBadge.tsx';
+import { personIcon, repeatIcon } from '../../primitives/Icon/icons.ts';
+import { RideKindBadge } from '../../primitives/RideKindBadge/RideKindBadge.tsx';
+import { RideStatusBadge } from '../../primitives/RideStatusBadge/RideStatusBadge.tsx';
+import { closedState } from '../viewer/closedState.ts';
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+  color: var(--text-muted);
+  font-size: var(--size-small);
+  line-height: var(--line-snug);
+`;
+
+/** What of a ride its badges say. */
+export type BadgedRide = Pick<Ride, 'ride_mode' | 'ride_type' | 'status' | 'available_seats' | 'is_own'>
+  & Partial<Pick<Ride, 'driver_id'>>;
+
+export interface RideBadgesProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Whose kind, state, owner and repetition are said. */
+  ride: BadgedRide;
+  /** How it fits what was searched. */
+  fit?: Fit | undefined;
+  /** Where the ride stands: `closed` says only why nobody can get in any more, and says it first; `always` says it whatever it is. */
+  status?: 'closed' | 'always';
+  /** Plain facts at the end of the row, such as the date. */
+  children?: ReactNode;
+}
+
+/** The row above a ride: what keeps people out, kind, whose it is, fit, whether it repeats; then plain facts. */
+export function RideBadges({ ride, fit, status = 'closed', children, ...rest }: RideBadgesProps) {
+  const { t } = useTranslation(['rides', 'common']);
+  const closed = status === 'closed' ? closedState(ride) : undefined;
+  // D54: while a request has no driver, its kind says so, and nothing else does.
+  const needsDriver = ride.ride_mode === 'request' && ride.driver_id == null && ride.status === 'pending';
+  return (
+    <Root data-component="RideBadges" {...rest}>
+      {closed === 'full' && <Badge>{t('common:seats.full')}</Badge>}
+      {closed === 'over' && <RideStatusBadge status={ride.status} />}
+      <RideKindBadge mode={ride.ride_mode} />
+      {status === 'always' && !needsDriver && <RideStatusBadge status={ride.status} />}
+      {status === 'closed' && ride.is_own && (
+        <Badge icon={personIcon}>{ride.ride_mode === 'offer' ? t('card.own') : t('card.ownRequest')}</Badge>
+      )}
+      {fit && <FitBadge fit={fit} />}
+      {ride.ride_type === 'recurring' && <Badge icon={repeatIcon}>{t('search.recurring')}</Badge>}
+      {children}
+    </Root>
+  );
+}
