@@ -1,7 +1,17 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** What every element starts from: type, focus ring, tabular numbers, no italics, reduced motion. */
+/**
+ * What every element starts from: type, focus ring, tabular numbers, no italics, reduced motion.
+ *
+ * Chinese fonts draw quotes, dashes and the ellipsis as wide as a Han, also the apostrophe of “don’t”. So English takes
+ * these few from a Latin font of the device and all else from the same fonts as Chinese.
+ */
 export const BaseStyle = createGlobalStyle`
+  @font-face {
+    font-family: "Latin punctuation";
+    src: local("Inter"), local("Helvetica Neue"), local("Segoe UI"), local("Roboto"), local("Arial"), local("Liberation Sans");
+    unicode-range: U+2013-2014, U+2018-2019, U+201C-201D, U+2026;
+  }
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; scroll-padding-block: var(--bar) var(--bottom-bar); }
   body {

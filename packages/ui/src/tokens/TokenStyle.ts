@@ -74,7 +74,8 @@ export const TokenStyle = createGlobalStyle`
     --pine-900: #0a2a26;
 
     /* Type */
-    --font-sans: "Inter", "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", system-ui, sans-serif;
+    --font-han: "Inter", "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", system-ui, sans-serif;
+    --font-sans: var(--font-han); /* in English with Latin quotes, dashes and ellipsis, below */
     --weight-regular: 400;
     --weight-medium: 500;
     --weight-bold: 700;
@@ -242,6 +243,10 @@ export const TokenStyle = createGlobalStyle`
     --brand-start: var(--green-500);
     --brand-line: var(--blue-500);
     --brand-end: var(--red-500);
+  }
+
+  :root:lang(en) {
+    --font-sans: "Latin punctuation", var(--font-han);
   }
 
   /* Driver mode: the bar turns the green of a freeway sign. It also inverts, so the mode reads without colour. */

@@ -71,17 +71,16 @@ export const Sizes = meta.story({
 });
 
 /** The circle keeps its size; the character grows as far as it fits. */
-export const LargeText = meta
-  .story({
-    render: () => (
-      <Stack gap={3} align="start">
-        {([32, 40, 56, 88] as const).map((size) => (
-          <Inline key={size} nowrap>
-            <Avatar person={{ id: size / 8, first_name: '大明', last_name: '陳' }} size={size} />
-            <UserName person={{ first_name: '大明', last_name: '陳' }} bold />
-          </Inline>
-        ))}
-      </Stack>
-    ),
-  })
-  .extend(largeText);
+export const LargeText = meta.story({
+  ...largeText,
+  render: () => (
+    <Stack gap={3} align="start">
+      {([32, 40, 56, 88] as const).map((size) => (
+        <Inline key={size} nowrap>
+          <Avatar person={{ id: size / 8, first_name: '大明', last_name: '陳' }} size={size} />
+          <UserName person={{ first_name: '大明', last_name: '陳' }} bold />
+        </Inline>
+      ))}
+    </Stack>
+  ),
+});

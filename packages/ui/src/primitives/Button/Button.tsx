@@ -74,6 +74,7 @@ const Root = styled.button`
     color: var(--text-disabled);
     cursor: not-allowed;
   }
+  &[data-variant='quiet']:disabled { border-color: transparent; background: none; }
   &[aria-busy='true'] { cursor: progress; }
   @media (forced-colors: active) {
     &[data-variant='primary']:not(:disabled) { forced-color-adjust: none; }

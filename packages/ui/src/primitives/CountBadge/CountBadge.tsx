@@ -5,8 +5,8 @@ import { formatCount } from '../../format/person.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 
 const Root = styled.span`
-  --_size: 20px;
-  --_inset: 5px;
+  --_size: 1.667em;
+  --_inset: .417em;
   --_gap: 2px;
   display: inline-grid;
   place-items: center;

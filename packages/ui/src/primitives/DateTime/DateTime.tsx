@@ -10,6 +10,8 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 
 const Root = styled.time`
   white-space: nowrap;
+  /* Date and time may part where there is no room for both; neither is torn. */
+  &[data-format='dateTime'], &[data-format='dayTime'] { white-space: normal; word-break: keep-all; overflow-wrap: normal; }
 `;
 
 const FORMATS: Record<
@@ -40,7 +42,7 @@ export function DateTime({ value, format = 'dateTime', ...rest }: DateTimeProps)
   const language = useLanguage();
   const now = useNow();
   return (
-    <Root data-component="DateTime" dateTime={new Date(value).toISOString()} {...rest}>
+    <Root data-component="DateTime" data-format={format} dateTime={new Date(value).toISOString()} {...rest}>
       {FORMATS[format](value, language, now)}
     </Root>
   );

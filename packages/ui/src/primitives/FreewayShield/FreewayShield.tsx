@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const Root = styled.span`
-  --_size: 20px;
+  --_size: 1.25em;
   /* In units of the drawing. */
   --_digits: 12px;
   display: inline-flex;

@@ -10,8 +10,7 @@ const Root = styled.span`
   gap: 0 var(--_gap);
   font-variant-numeric: tabular-nums;
   line-height: var(--line-number);
-  > * { white-space: nowrap; }
-  [data-part='amount'] { font-size: var(--size-price); font-weight: var(--weight-bold); }
+  [data-part='amount'] { font-size: var(--size-price); font-weight: var(--weight-bold); white-space: nowrap; }
   [data-part='unit'] { color: var(--text-muted); font-size: var(--size-caption); }
   &[data-size='body'] [data-part='amount'] { font-size: inherit; }
   &[data-faded] [data-part='amount'] { color: var(--text-muted); }

@@ -43,7 +43,7 @@ export const LongText = meta.story({
   render: () => (
     <Inline gap={2}>
       <UserName person={{ first_name: 'Bartholomew', last_name: 'Fitzgerald-Montgomery' }} bold />
-      <RatingLine rating={4.96} ratingCount={1280} totalRides={12_800} />
+      <RatingLine rating={4.9} ratingCount={1280} totalRides={12_800} />
     </Inline>
   ),
 });

@@ -7,7 +7,7 @@ const Root = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 var(--space-2);
+  gap: var(--space-1) var(--space-2);
   min-inline-size: 0;
   svg { flex: none; inline-size: 36px; block-size: 12px; }
   [data-part='line'] { stroke: var(--route-line); stroke-width: 3; }

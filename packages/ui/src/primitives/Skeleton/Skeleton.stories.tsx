@@ -49,4 +49,4 @@ export const InACard = meta.story({
 });
 
 /** Wider than there is room: it shrinks, as the text it stands for would wrap. */
-export const Narrow = meta.story({ args: { width: 480 } }).extend(narrow);
+export const Narrow = meta.story({ ...narrow, args: { width: 480 } });
