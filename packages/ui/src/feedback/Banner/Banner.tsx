@@ -7,6 +7,7 @@ import type { IconShape } from '../../primitives/Icon/icons.ts';
 export type BannerTone = 'plain' | 'info' | 'ok' | 'warn' | 'bad';
 
 export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
+  /** What it is about; the sign repeats it, so that it does not rest on colour. */
   tone?: BannerTone;
   /** The first, bold line where the message has more than one. */
   title?: ReactNode;

@@ -15,6 +15,9 @@ export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title' | '
   fallbackKey?: string;
   /** Does it again; without it there is no button. */
   onRetry?: (() => void) | undefined;
+  /** It is being done again: the button waits. */
+  isRetrying?: boolean;
+  /** Level of the title in the page. */
   headingLevel?: 2 | 3;
 }
 
@@ -32,7 +35,7 @@ const Root = styled.div`
 `;
 
 /** In place of what could not be loaded: what happened, in the person's language, and Try Again. */
-export function ErrorState({ title, error, fallbackKey, onRetry, headingLevel = 2, ...rest }: ErrorStateProps) {
+export function ErrorState({ title, error, fallbackKey, onRetry, isRetrying = false, headingLevel = 2, ...rest }: ErrorStateProps) {
   const { t } = useTranslation('feedback');
   const wordError = useErrorText();
   const Heading = `h${headingLevel}` as const;
@@ -42,7 +45,7 @@ export function ErrorState({ title, error, fallbackKey, onRetry, headingLevel = 
       <Heading>{title ?? t('loadFailed')}</Heading>
       <p>{wordError(error, fallbackKey)}</p>
       {onRetry && (
-        <Button variant="secondary" icon={retryIcon} onClick={onRetry}>{t('tryAgain')}</Button>
+        <Button variant="secondary" icon={retryIcon} busy={isRetrying} onClick={onRetry}>{t('tryAgain')}</Button>
       )}
     </Root>
   );

@@ -1,25 +1,39 @@
 import type { Loadable } from '@shunlu/api-contract/react';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import type { ErrorStateProps } from '../ErrorState/ErrorState.tsx';
 
-export interface LoadStateProps<T> {
+/** `ref`, `className`, `style` and other props go to the one element that holds whichever state is shown. */
+export interface LoadStateProps<T> extends Omit<ComponentProps<'div'>, 'children'> {
   /** Server state as it comes from `useQuery`. */
   of: Loadable<T>;
   /** Blocks of the size of what they stand for. */
   skeleton: ReactNode;
   /** Shown when there is nothing in the answer; needs `isEmpty`. */
   empty?: ReactNode;
+  /** Whether an answer holds nothing. */
   isEmpty?: (data: T) => boolean;
-  /** What could not be loaded, and the sentence where the error says nothing. */
+  /** What could not be loaded: 無法載入訊息. */
   errorTitle?: ErrorStateProps['title'];
+  /** The key of the sentence for an error that says nothing of itself. */
   errorFallbackKey?: string;
+  /** Shows the answer. */
   children: (data: T) => ReactNode;
 }
 
-/** The one way server state is shown: a skeleton, an error with Try Again, nothing, or the thing itself. */
+const Root = styled.div`
+  /* No box of its own: what it shows lies in the layout around it as if it stood there alone. */
+  display: contents;
+`;
+
+/**
+ * The one way server state is shown: a skeleton, an error with Try Again, nothing, or the thing itself. It has no box of
+ * its own and lays out nothing.
+ */
 export function LoadState<T>({
   of,
   skeleton,
@@ -28,26 +42,45 @@ export function LoadState<T>({
   errorTitle,
   errorFallbackKey,
   children,
+  ...rest
 }: LoadStateProps<T>) {
   const { t } = useTranslation('feedback');
-  switch (of.state) {
-    case 'loading':
-      return (
-        <div data-component="LoadState" aria-busy="true">
-          <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-          <div aria-hidden="true">{skeleton}</div>
-        </div>
-      );
-    case 'error':
-      return (
-        <ErrorState
-          error={of.error}
-          onRetry={of.retry}
-          title={errorTitle}
-          {...(errorFallbackKey === undefined ? {} : { fallbackKey: errorFallbackKey })}
-        />
-      );
-    case 'ready':
-      return <>{empty !== undefined && isEmpty?.(of.data) ? empty : children(of.data)}</>;
-  }
+  const isLoading = of.state === 'loading';
+  return (
+    <Root data-component="LoadState" aria-busy={isLoading || undefined} {...rest}>
+      {/* Always there, so that its filling is read out. */}
+      <VisuallyHidden role="status">{isLoading && t('loading')}</VisuallyHidden>
+      {isLoading && <div data-part="skeleton" aria-hidden="true">{skeleton}</div>}
+      {of.state === 'error' && (
+        <RetriedError error={of.error} retry={of.retry} title={errorTitle} fallbackKey={errorFallbackKey} />
+      )}
+      {of.state === 'ready' && (empty !== undefined && isEmpty?.(of.data) ? empty : children(of.data))}
+    </Root>
+  );
 }
+
+interface RetriedErrorProps extends Pick<ErrorStateProps, 'title'> {
+  error: unknown;
+  retry: () => void;
+  fallbackKey: string | undefined;
+}
+
+/** The error, and that it is being tried again: until there is another error, or none. */
+function RetriedError({ error, retry, title, fallbackKey }: RetriedErrorProps) {
+  const [tried, setTried] = useState<unknown>(NOTHING);
+  return (
+    <ErrorState
+      error={error}
+      title={title}
+      isRetrying={tried === error}
+      onRetry={() => {
+        setTried(error);
+        retry();
+      }}
+      {...(fallbackKey === undefined ? {} : { fallbackKey })}
+    />
+  );
+}
+
+/** No error, not even `undefined` thrown. */
+const NOTHING = Symbol('nothing tried yet');

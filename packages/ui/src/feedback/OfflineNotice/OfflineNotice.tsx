@@ -5,6 +5,7 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { warningIcon } from '../../primitives/Icon/icons.ts';
 
 export interface OfflineNoticeProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Whether the browser knows that it has no network. */
   isOffline: boolean;
 }
 
