@@ -31,7 +31,7 @@ const Root = styled.section`
     align-content: stretch;
     min-block-size: 0;
     overflow: auto;
-    &:has(> [data-component='MessageList']) { overflow: hidden; }
+    &:has([data-component='MessageList']) { overflow: hidden; }
   }
   > [data-part='foot'] { grid-row: 4; }
   [data-part='blocks'] {
