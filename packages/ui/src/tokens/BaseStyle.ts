@@ -10,7 +10,7 @@ export const BaseStyle = createGlobalStyle`
   @font-face {
     font-family: "Latin punctuation";
     src: local("Inter"), local("Helvetica Neue"), local("Segoe UI"), local("Roboto"), local("Arial"), local("Liberation Sans");
-    unicode-range: U+2013-2014, U+2018-2019, U+201C-201D, U+2026;
+    unicode-range: U+00B7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026;
   }
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; scroll-padding-block: var(--bar) var(--bottom-bar); }

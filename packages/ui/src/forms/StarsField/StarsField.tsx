@@ -37,9 +37,10 @@ const Row = styled.div`
   &[aria-invalid] input:not(:disabled) ~ svg { stroke: var(--bad); }
   label:has(input:focus-visible) { outline: var(--focus-width) solid var(--focus); outline-offset: 0; }
   label:has(input:disabled) { cursor: not-allowed; }
+  label:has(input:disabled) svg { stroke: var(--text-disabled); }
   label:has(input:disabled):has(input:checked) svg, label:has(input:disabled):has(~ label > input:checked) svg {
-    fill: var(--line-control);
-    stroke: var(--line-control);
+    fill: var(--text-disabled);
+    stroke: var(--text-disabled);
   }
   @media (hover: hover) {
     &:has(label:hover > input:enabled) svg { fill: none; stroke: var(--line-control); }

@@ -31,7 +31,7 @@ const Root = styled.span`
   [data-part='pip'][data-free] { background: currentColor; opacity: 1; }
   [data-part='words'] { white-space: nowrap; }
   @media (forced-colors: active) {
-    [data-part='pip'][data-free] { background: var(--text); forced-color-adjust: none; }
+    [data-part='pip'][data-free] { border-color: var(--text); background: var(--text); forced-color-adjust: none; }
   }
 `;
 

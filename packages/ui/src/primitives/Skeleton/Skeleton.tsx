@@ -11,6 +11,10 @@ const Root = styled.span`
   background: var(--skeleton);
   &[data-shape='block'] { border-radius: var(--radius-2); }
   &[data-shape='circle'] { border-radius: var(--radius-full); }
+  @media (forced-colors: active) {
+    border: var(--border) solid var(--skeleton);
+    background: none;
+  }
 `;
 
 export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {

@@ -21,7 +21,7 @@ const Root = styled.span`
   @media (forced-colors: active) {
     /* A mixed colour would become the one of the part that turns. */
     border-color: GrayText;
-    border-block-start-color: CanvasText;
+    border-block-start-color: currentColor;
   }
 `;
 
