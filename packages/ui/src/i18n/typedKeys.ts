@@ -7,6 +7,8 @@ import type places from '../../locales/zh-TW/places.json';
 import type rides from '../../locales/zh-TW/rides.json';
 import type bookings from '../../locales/zh-TW/bookings.json';
 import type chat from '../../locales/zh-TW/chat.json';
+import type notifications from '../../locales/zh-TW/notifications.json';
+import type reviews from '../../locales/zh-TW/reviews.json';
 import type vehicles from '../../locales/zh-TW/vehicles.json';
 import type profile from '../../locales/zh-TW/profile.json';
 import type errors from '../../locales/zh-TW/errors.json';
@@ -26,6 +28,8 @@ export interface Texts {
   rides: typeof rides;
   bookings: typeof bookings;
   chat: typeof chat;
+  notifications: typeof notifications;
+  reviews: typeof reviews;
   vehicles: typeof vehicles;
   profile: typeof profile;
   errors: typeof errors;

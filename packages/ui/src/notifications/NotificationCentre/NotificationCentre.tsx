@@ -1,0 +1,120 @@
+import type { Notification } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
+import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
+import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
+import { useConfirmation } from '../../overlays/ConfirmDialog/useConfirmation.ts';
+import { Sheet } from '../../overlays/Sheet/Sheet.tsx';
+import type { SheetProps } from '../../overlays/Sheet/Sheet.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { NotificationItem } from '../NotificationItem/NotificationItem.tsx';
+
+const Frame = styled(Sheet)`
+  &&& > [data-part='body'] { gap: 0; padding: 0; }
+  [data-part='all'] {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: var(--z-sticky);
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    border-block-end: var(--border) solid var(--line);
+    background: var(--surface);
+  }
+  [data-part='more'] { display: grid; padding: var(--space-3); }
+`;
+
+/** The newest of what a person was told, and whether there is more. */
+export interface NotificationFeed {
+  notifications: readonly Notification[];
+  unread_count: number;
+  /** There are older ones to load. */
+  hasMore: boolean;
+}
+
+export interface NotificationCentreProps extends Omit<SheetProps, 'title' | 'footer' | 'children' | 'initialFocus' | 'describedBy'> {
+  /** The notices as they come from the server, the newest first. */
+  feed: LoadStateProps<NotificationFeed>['of'];
+  /** What a notice is about, as an address; nothing where it leads nowhere. */
+  linkTo: (notification: Notification) => string | undefined;
+  /** A notice was opened: mark it as read, and close. */
+  onOpen: (notification: Notification) => void;
+  /** Marks all as read (R2.99). */
+  onMarkAllRead: () => void;
+  /** Empties the list (R2.99). What it throws is shown in the question, which stays open. */
+  onClear: () => Promise<unknown> | void;
+  /** Loads older ones. */
+  onLoadMore?: (() => void) | undefined;
+  /** Older ones are on their way. */
+  isLoadingMore?: boolean;
+}
+
+function ItemSkeletons() {
+  return (
+    <>
+      {[0, 1, 2, 3].map((index) => (
+        <Skeleton key={index} height={96} />
+      ))}
+    </>
+  );
+}
+
+/**
+ * What a person was told, over the page (R2.98): the newest first, each leading to what it is about; mark all as read,
+ * clear all after a question, close.
+ */
+export function NotificationCentre({
+  feed,
+  linkTo,
+  onOpen,
+  onMarkAllRead,
+  onClear,
+  onLoadMore,
+  isLoadingMore = false,
+  ...rest
+}: NotificationCentreProps) {
+  const { t } = useTranslation('notifications');
+  const clearing = useConfirmation(onClear, 'notifications:actionFailed');
+
+  return (
+    <Frame data-component="NotificationCentre" title={t('title')} {...rest}>
+      <LoadState
+        of={feed}
+        skeleton={<ItemSkeletons />}
+        errorTitle={t('errorTitle')}
+        errorFallbackKey="notifications:loadFailed"
+        isEmpty={({ notifications }) => notifications.length === 0}
+        empty={<EmptyState headingLevel={3} title={t('empty')}>{t('emptyText')}</EmptyState>}
+      >
+        {({ notifications, unread_count, hasMore }) => (
+          <>
+            <div data-part="all">
+              <Button variant="quiet" size="compact" disabled={unread_count === 0} onClick={onMarkAllRead}>{t('markAll')}</Button>
+              <Button variant="quiet" size="compact" onClick={clearing.ask}>{t('clearAll')}</Button>
+            </div>
+            <ul>
+              {notifications.map((notification) => (
+                <li key={notification.id}>
+                  <NotificationItem notification={notification} to={linkTo(notification)} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+            {hasMore && onLoadMore && (
+              <div data-part="more">
+                <Button variant="secondary" busy={isLoadingMore} onClick={onLoadMore}>{t(isLoadingMore ? 'moreBusy' : 'more')}</Button>
+              </div>
+            )}
+          </>
+        )}
+      </LoadState>
+      <ConfirmDialog {...clearing.dialogProps} title={t('clearTitle')} confirmLabel={t('clear')} cancelLabel={t('keep')}>
+        <p>{t('clearText')}</p>
+        <FormBanner>{clearing.failure}</FormBanner>
+      </ConfirmDialog>
+    </Frame>
+  );
+}

@@ -1,0 +1,17 @@
+import { notificationTarget } from '@shunlu/api-contract';
+import type { Notification } from '@shunlu/api-contract';
+
+/** What a notice leads to, as an address of the app (D75). */
+export function notificationPath(notification: Notification): string | undefined {
+  const target = notificationTarget(notification);
+  switch (target?.kind) {
+    case 'ride':
+      return `/rides/${target.rideId}`;
+    case 'bookingChat':
+      return `/messages?booking=${target.bookingId}`;
+    case 'inquiryChat':
+      return `/messages?ride=${target.rideId}`;
+    case undefined:
+      return undefined;
+  }
+}

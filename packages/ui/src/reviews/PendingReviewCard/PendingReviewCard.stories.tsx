@@ -1,0 +1,48 @@
+import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import { longPendingReview, pendingReviewOfDriver, pendingReviewOfRider } from '@shunlu/api-contract/fixtures';
+import { expect, fn, userEvent } from 'storybook/test';
+import { PendingReviewCard } from './PendingReviewCard.tsx';
+
+const meta = preview.meta({
+  title: 'Reviews/PendingReviewCard',
+  component: PendingReviewCard,
+  args: { pending: pendingReviewOfDriver, onWrite: fn() },
+  parameters: {
+    guide: {
+      when: 'A trip of which a review may still be written, on the page of pending reviews.',
+      avoid: 'A review that is written is a ReviewCard.',
+      parts: 'When and which way, whom and as what, write review, until when; the last day in amber and words.',
+      keyboard: 'One stop: Write review.',
+      announced: 'An article named by person and way; the button says the same.',
+    },
+  },
+});
+
+/** R2.87: route, date, whom, photo, role, and a button. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(/^駕駛$|^Driver$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^寫評價|^Write review/ }));
+    await expect(args.onWrite).toHaveBeenCalledWith(pendingReviewOfDriver);
+  },
+});
+export const Playground = meta.story({ tags: ['playground'] });
+export const Keyboard = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onWrite).toHaveBeenCalledOnce();
+  },
+});
+/** The viewer drove; and it is the last day. */
+export const OfAPassenger = meta.story({
+  args: { pending: pendingReviewOfRider },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^今天是最後一天$|^Today is the last day$/)).toBeVisible();
+  },
+});
+export const LongText = meta.story({ args: { pending: longPendingReview } });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

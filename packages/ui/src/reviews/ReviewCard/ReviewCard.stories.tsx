@@ -1,0 +1,29 @@
+import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import { longReview, reviewOfDriver, reviewOfRider, reviewWithoutComment, unpublishedReview } from '@shunlu/api-contract/fixtures';
+import { ReviewCard } from './ReviewCard.tsx';
+
+const meta = preview.meta({
+  title: 'Reviews/ReviewCard',
+  component: ReviewCard,
+  args: { review: reviewOfDriver },
+  parameters: {
+    guide: {
+      when: 'A review that was written, in ReviewList on a profile or beside a trip.',
+      avoid: 'A person’s rating in one line is RatingLine; a review still to write is PendingReviewCard.',
+      parts: 'Photo, name, stars, what the writer was on the trip, the date; the words. One’s own that is not public yet says so.',
+      keyboard: 'Not operable.',
+      announced: 'An article named by its writer: stars as a number, role, date, the words.',
+    },
+  },
+});
+
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
+export const OfAPassenger = meta.story({ args: { review: reviewOfRider } });
+export const WithoutComment = meta.story({ args: { review: reviewWithoutComment } });
+/** RD.40: only its writer sees it until both have written. */
+export const Unpublished = meta.story({ args: { review: unpublishedReview } });
+export const LongText = meta.story({ args: { review: longReview } });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -1,0 +1,113 @@
+import preview from '#storybook/preview';
+import { listUserReviews } from '@shunlu/api-contract';
+import type { Review } from '@shunlu/api-contract';
+import { daming, longReview, newcomer, reviewsOfDaming } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { useQuery } from '@shunlu/api-contract/react';
+import { delay } from 'msw';
+import { useState } from 'react';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { ReviewList } from './ReviewList.tsx';
+
+/** The reviews of a person as a profile reads them. */
+function ReviewsOf({ userId }: { userId: number }) {
+  const answer = useQuery(listUserReviews, { params: { id: userId }, query: {} });
+  return <ReviewList reviews={answer.state === 'ready' ? { ...answer, data: answer.data.reviews } : answer} />;
+}
+
+function TwoPeople() {
+  const [userId, setUserId] = useState(daming.id);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setUserId(newcomer.id)}>另一個人</Button>
+      <ReviewsOf userId={userId} />
+    </>
+  );
+}
+
+const answer = (reviews: Review[]) => ({ reviews, total: reviews.length, next_cursor: null });
+
+const meta = preview.meta({
+  title: 'Reviews/ReviewList/Server states',
+  component: ReviewsOf,
+  tags: ['!autodocs'],
+  args: { userId: daming.id },
+});
+
+/** R7.42 */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listUserReviews, answer(reviewsOfDaming)));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(reviewsOfDaming.length));
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listUserReviews, answer([])));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: /^還沒有評價$|^No reviews yet$/ })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listUserReviews, 'loading'));
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible();
+  },
+});
+
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    let asked = 0;
+    msw.use(mock(listUserReviews, () => ((asked += 1) === 1 ? mockError('INTERNAL') : answer(reviewsOfDaming))));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(reviewsOfDaming.length));
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(listUserReviews, async () => {
+        await delay(400);
+        return answer(reviewsOfDaming);
+      }),
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(reviewsOfDaming.length));
+  },
+});
+
+/** One person’s reviews come after another’s were asked for: they do not show there. */
+export const OutOfOrder = meta.story({
+  render: () => <TwoPeople />,
+  beforeEach({ msw }) {
+    msw.use(
+      mock(listUserReviews, async ({ params }) => {
+        if (params['id'] !== String(daming.id)) return answer([longReview]);
+        await delay(500);
+        return answer(reviewsOfDaming);
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '另一個人' }));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
+    await new Promise((resolve) => {
+      // Until the late answer must have come.
+      setTimeout(resolve, 700);
+    });
+    await expect(canvas.getAllByRole('article')).toHaveLength(1);
+  },
+});

@@ -1,0 +1,42 @@
+import type { Review } from '@shunlu/api-contract';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
+import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
+import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { ReviewCard } from '../ReviewCard/ReviewCard.tsx';
+
+const Root = styled.div`
+  [data-part='blocks'] { display: grid; gap: var(--space-4); padding-block: var(--space-4); }
+`;
+
+export interface ReviewListProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The reviews as they come from the server, the newest first. */
+  reviews: LoadStateProps<readonly Review[]>['of'];
+}
+
+/** What was written of a person, or of a trip, in each state of the server. */
+export function ReviewList({ reviews, ...rest }: ReviewListProps) {
+  const { t } = useTranslation('reviews');
+  return (
+    <Root data-component="ReviewList" {...rest}>
+      <LoadState
+        of={reviews}
+        skeleton={<div data-part="blocks"><Skeleton height={104} /><Skeleton height={104} /></div>}
+        errorTitle={t('list.errorTitle')}
+        isEmpty={(list) => list.length === 0}
+        empty={<EmptyState headingLevel={3} title={t('list.empty')}>{t('list.emptyText')}</EmptyState>}
+      >
+        {(list) => (
+          <ul aria-label={t('list.title')}>
+            {list.map((review) => (
+              <li key={review.id}><ReviewCard review={review} /></li>
+            ))}
+          </ul>
+        )}
+      </LoadState>
+    </Root>
+  );
+}
