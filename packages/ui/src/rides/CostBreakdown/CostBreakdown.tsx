@@ -19,16 +19,18 @@ export interface CostBreakdownProps extends Omit<ComponentProps<'div'>, 'childre
   cost: ShareCost;
   /** What a seat of this ride costs, whole Taiwan dollars. */
   priceTwd: number;
+  /** Rank of its title: 2 on a page, 3 in a modal. */
+  level?: 2 | 3;
 }
 
 /** How a ride's cost is worked out: fuel, toll, the cap and where its price lies (D16). */
-export function CostBreakdown({ cost, priceTwd, ...rest }: CostBreakdownProps) {
+export function CostBreakdown({ cost, priceTwd, level = 2, ...rest }: CostBreakdownProps) {
   const { t } = useTranslation('rides');
   const id = useId();
   return (
     <Card as="section" data-component="CostBreakdown" aria-labelledby={id} {...rest}>
       <Body>
-        <Heading level={2} size="title" id={id}>{t('cost.title')}</Heading>
+        <Heading level={level} size="title" id={id}>{t('cost.title')}</Heading>
         <CostSums cost={cost} />
         <CostScale cost={cost} priceTwd={priceTwd} />
         <p>{t('cost.note', { count: cost.seats, date: cost.fuel_price_date.replaceAll('-', '/') })}</p>

@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { offer } from '@shunlu/api-contract/fixtures';
 import { expect } from 'storybook/test';
-import { ALONG, longRide } from '../forStories.ts';
+import { ALONG, longRide } from '../forStories.tsx';
 import { Itinerary } from './Itinerary.tsx';
 import { endStops, searchedStops, timedStops } from './stops.ts';
 

@@ -4,7 +4,7 @@ import { ApiError } from '@shunlu/api-contract/client';
 import { cancelledOffer, drivenRequest, fullOffer, offer, pendingBooking, request } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { Card } from '../../primitives/Card/Card.tsx';
-import { longRide } from '../forStories.ts';
+import { longRide } from '../forStories.tsx';
 import type { ViewerCase } from '../viewer/viewerCase.ts';
 import { RideActions } from './RideActions.tsx';
 

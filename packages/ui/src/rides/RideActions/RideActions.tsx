@@ -13,6 +13,7 @@ import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { Price } from '../../primitives/Price/Price.tsx';
 import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { useNow } from '../../clock/clock.tsx';
 import { formatDateTime } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -45,12 +46,10 @@ const Root = styled.div`
     background: var(--surface);
   }
   [data-part='bar'] > div { display: grid; }
-  /* Room below the page for the bar that lies over it. */
-  [data-part='room'] { block-size: var(--_bar); }
   [data-part='form']:not([data-open]) { display: none; }
 
   ${from('desk')} {
-    [data-part='bar'], [data-part='room'] { display: none; }
+    [data-part='bar'] { display: none; }
     [data-part='form']:not([data-open]) { display: block; }
   }
 `;
@@ -103,7 +102,12 @@ function CaseBody(props: RideActionsProps) {
     case 'booked':
       return booked;
     case 'driver':
-      return driverBookings;
+      return (
+        <section>
+          <VisuallyHidden as="h2">{t('actions.bookings')}</VisuallyHidden>
+          {driverBookings}
+        </section>
+      );
     case 'ownRequest':
       return <OwnRequest ride={ride} hasDriver={viewer.hasDriver} onCancelRequest={onCancelRequest} />;
     case 'noSeats':
@@ -165,19 +169,16 @@ function Bookable({ ride, children }: { ride: Ride; children: ReactNode }) {
     <>
       <div data-part="form" data-open={isOpen || undefined} ref={formRef} tabIndex={-1}>{children}</div>
       {!isOpen && (
-        <>
-          <div data-part="room" />
-          <div data-part="bar">
-            <div>
-              <Price
-                amountTwd={ride.price_per_seat}
-                unit={isOffer ? t('common:price.perSeat') : t('common:price.maxPerSeat')}
-              />
-              {isOffer && <SeatPips available={ride.available_seats} total={ride.total_seats} />}
-            </div>
-            <Button onClick={open}>{t(isOffer ? 'actions.book' : 'actions.join')}</Button>
+        <div data-part="bar">
+          <div>
+            <Price
+              amountTwd={ride.price_per_seat}
+              unit={isOffer ? t('common:price.perSeat') : t('common:price.maxPerSeat')}
+            />
+            {isOffer && <SeatPips available={ride.available_seats} total={ride.total_seats} />}
           </div>
-        </>
+          <Button onClick={open}>{t(isOffer ? 'actions.book' : 'actions.join')}</Button>
+        </div>
       )}
     </>
   );

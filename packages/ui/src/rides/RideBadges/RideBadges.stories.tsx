@@ -5,6 +5,7 @@ import {
 } from '@shunlu/api-contract/fixtures';
 import { expect } from 'storybook/test';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
+import type { Fit } from '../../primitives/FitBadge/FitBadge.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { RideBadges } from './RideBadges.tsx';
 import type { BadgedRide } from './RideBadges.tsx';
@@ -12,7 +13,7 @@ import type { BadgedRide } from './RideBadges.tsx';
 const meta = preview.meta({
   title: 'Rides/RideBadges',
   component: RideBadges,
-  args: { ride: offer as BadgedRide, fit: 'same', children: <DateTime value={offer.departure_time} format="date" /> },
+  args: { ride: offer as BadgedRide, fit: 'same' as Fit, children: <DateTime value={offer.departure_time} format="date" /> },
   parameters: {
     guide: {
       when: 'The first row of everything that shows a ride: its card, the driver’s card, its details.',

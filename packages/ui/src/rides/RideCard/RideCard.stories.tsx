@@ -9,14 +9,14 @@ import {
 import { expect, fn, waitFor } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
-import { ALONG, longRide, SAME } from '../forStories.ts';
+import { ALONG, longRide, SAME } from '../forStories.tsx';
 import { RideCard } from './RideCard.tsx';
 import type { RideCardProps } from './RideCard.tsx';
 
 const meta = preview.meta({
   title: 'Rides/RideCard',
   component: RideCard,
-  args: { ride: offer as Ride, onOpen: fn() as RideCardProps['onOpen'] },
+  args: { ride: offer, onOpen: fn() },
   decorators: [(Story) => <div style={{ maxInlineSize: 528 }}><Story /></div>],
   parameters: {
     guide: {

@@ -1,39 +1,55 @@
 import styled from 'styled-components';
 import { from } from '../../tokens/breakpoints.ts';
 
-/** The page of a ride: one column, on a desk two with the actions beside. */
+/**
+ * A ride in full. In one column what the viewer may do stands below the head, where it is looked for; on a desk and in a
+ * wide modal beside everything.
+ */
 export const DetailsRoot = styled.article`
   --_map: 220px;
   --_side: 376px;
   --_edge: var(--space-4);
   --_below-bar: calc(var(--bar) + var(--tabs) + var(--space-6));
+  --_phone-bar: calc(var(--bottom-bar) + var(--space-2));
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   align-items: start;
+  /* Room for the bar of RideActions that lies over a phone's page. */
+  &:has([data-part='bar']) { padding-block-end: var(--_phone-bar); }
+  &:has([data-part='bar']) > [data-part='actions'] { margin-block-end: calc(-1 * var(--space-4)); }
 
   ${from('desk')} {
     --_map: 300px;
     --_edge: var(--space-5);
-    &[data-actions] { grid-template-columns: minmax(0, 1fr) var(--_side); column-gap: var(--space-8); }
-    > [data-part='actions'] { position: sticky; inset-block-start: var(--_below-bar); }
+    &:has([data-part='bar']) { padding-block-end: 0; }
+    &:has([data-part='bar']) > [data-part='actions'] { margin: 0; }
+    &[data-actions] { grid-template-columns: minmax(0, 1fr) var(--_side); grid-template-rows: auto 1fr; column-gap: var(--space-8); }
+    > [data-part='actions'] { position: sticky; inset-block-start: var(--_below-bar); grid-area: 1 / 2 / span 2; }
+  }
+  /* In a modal the surface is there already: what are cards on the page are parts of one sheet, with a rule between. */
+  &[data-place='modal'] {
+    --_map: 200px;
+    --_edge: 0px;
+    gap: var(--space-5);
+    > [data-part='rest'] { gap: var(--space-5); }
+    > [data-part='head'], > [data-part='rest'] > [data-component] { padding: 0; border: 0; background: none; }
+    > [data-part='rest'] > [data-component='CostBreakdown'] { padding-block-start: var(--space-5); border-block-start: var(--border) solid var(--line); border-radius: 0; }
+    ${from('tablet')} {
+      --_side: 320px;
+      &[data-actions] { grid-template-columns: minmax(0, 1fr) var(--_side); grid-template-rows: auto 1fr; column-gap: var(--space-6); }
+      > [data-part='actions'] { position: sticky; inset-block-start: 0; grid-area: 1 / 2 / span 2; }
+    }
   }
 
-  [data-part='main'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+  [data-part='rest'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
   [data-part='map'] { block-size: var(--_map); }
 
-  [data-part='head'] { display: grid; gap: var(--space-4); }
-  [data-part='badges'] { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+  [data-part='head'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
   [data-part='when'] { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 var(--space-3); }
   [data-part='when'] time { white-space: normal; }
   [data-part='when'] p { color: var(--text-muted); font-variant-numeric: tabular-nums; }
-  [data-part='flexible'] {
-    display: flex;
-    align-items: center;
-    gap: var(--space-1);
-    color: var(--text-muted);
-    font-size: var(--size-small);
-  }
+  [data-part='head'] > [data-component='Fact'] { justify-self: start; }
   [data-part='estimated'] { color: var(--text-muted); font-size: var(--size-caption); line-height: var(--line-snug); }
   [data-part='head'] dl {
     display: flex;
@@ -50,10 +66,9 @@ export const DetailsRoot = styled.article`
   [data-part='people'] > hr { margin: 0 calc(-1 * var(--_edge)); border: 0; border-block-start: var(--border) solid var(--line); }
   [data-part='person'] { display: flex; align-items: center; gap: var(--space-3); }
   [data-part='person'] > div { min-inline-size: 0; }
-  [data-part='person'] h2 { font-size: var(--size-title); }
+  [data-part='person'] :is(h2, h3) { font-size: var(--size-title); }
   [data-part='role'] { display: block; color: var(--text-muted); font-size: var(--size-small); font-weight: var(--weight-regular); line-height: var(--line-snug); }
   [data-part='rating'] { display: flex; flex-wrap: wrap; align-items: center; column-gap: var(--space-2); font-variant-numeric: tabular-nums; }
-  [data-part='since'] { display: inline-flex; align-items: center; gap: var(--space-1); color: var(--text-muted); font-size: var(--size-small); }
   [data-part='assigned'] { color: var(--text-muted); }
   [data-part='description'] { max-inline-size: var(--measure); white-space: pre-line; }
 `;

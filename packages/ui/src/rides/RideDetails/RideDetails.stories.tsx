@@ -1,10 +1,12 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import {
-  cancelledOffer, drivenRequest, longOffer, offer, offerWithoutCoordinates, request, taipeiHsinchuCost,
+  bookingsOfOffer, cancelledOffer, completedOffer, drivenRequest, fullOffer, offer, offerWithoutCoordinates, ownOffer, pendingBooking,
+  recurringOffer, request, taipeiHsinchuCost,
 } from '@shunlu/api-contract/fixtures';
-import { expect, fn, userEvent } from 'storybook/test';
-import { Card } from '../../primitives/Card/Card.tsx';
+import { expect, fn } from 'storybook/test';
 import { OFFLINE } from '../../places/forStories.ts';
+import { actionsFor, longRide } from '../forStories.tsx';
 import { RideDetails } from './RideDetails.tsx';
 import type { RideDetailsProps } from './RideDetails.tsx';
 
@@ -14,21 +16,20 @@ const meta = preview.meta({
   args: { ride: offer, cost: taipeiHsinchuCost as RideDetailsProps['cost'], tiles: OFFLINE },
   decorators: [(Story) => <div style={{ maxInlineSize: 1088, marginInline: 'auto' }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'A ride in full, on its page and in the modal of the search results. Head with the timed itinerary, map, people, vehicle, cost; `actions` (a `RideActions`) beside it on a desk, below it on a phone. '
-          + 'Without all four coordinates the map says that it is not available. Tab goes to the map (arrow keys move it), “ask driver” and the actions. '
-          + 'A screen reader hears an article named by day, time and route, then headings for the people, the vehicle and the cost.',
-      },
+    guide: {
+      when: 'A ride in full: on its page, and as the body of `RideDetailsModal`.',
+      avoid: 'In a list it is a `RideCard`. Editing is the `RideForm`.',
+      parts: 'Head: badges, day and time, length, the timed itinerary, seats and price, its state, how it fits what was searched. `actions`, a `RideActions`: beside the rest on a desk, below the head on a phone. Then the map, the people and the vehicle, the cost. Without all four coordinates the map says that it is not available.',
+      keyboard: 'Tab reaches what `actions` holds, the map (arrow keys move it), and “ask driver”.',
+      announced: 'An article named by day, time and route; headings for each person, the vehicle and the cost. The itinerary is a list. The length is told to be an estimate.',
     },
   },
 });
 
-/** R2.49, R2.51, R2.52, R2.53, R2.54 */
-export const Offer = meta.story({
-  args: { fit: 'same', onAskDriver: fn(), actions: <Card>—</Card> },
-  play: async ({ canvas, canvasElement, args }) => {
+/** R2.49, R2.51, R2.52, R2.53, R2.54: an offer that the viewer can book. */
+export const Default = meta.story({
+  args: { fit: 'same', onAskDriver: fn(), actions: actionsFor(offer, { kind: 'canBook', availableSeats: 3 }) },
+  play: async ({ canvas, canvasElement, args, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('16:05');
     for (const text of ['台北車站', '新竹科學園區', '3', '4', 'NT$50', '2023 Toyota Corolla Altis', '白色', '4.9', '128', offer.description]) {
       await expect(canvasElement).toHaveTextContent(text);
@@ -37,14 +38,67 @@ export const Offer = meta.story({
     await expect(args.onAskDriver).toHaveBeenCalledOnce();
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
 
-/** R2.51, R2.52, R2.55: looking for a driver. */
-export const Request = meta.story({
-  args: { ride: request, cost: null },
+/** R2.56: on a phone the form opens below the head. */
+export const CanBookOnPhone = Default.extend({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /預訂座位|Book seats/ }));
+    await expect(canvas.getByRole('spinbutton')).toBeVisible();
+  },
+});
+
+/** R2.51, R2.52, R2.55: looking for a driver; the viewer can join. */
+export const CanJoin = meta.story({
+  args: { ride: request, cost: null, actions: actionsFor(request, { kind: 'canBook', availableSeats: 6 }) },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText(/正在找駕駛|Looking for driver/)).toBeVisible();
     await expect(canvasElement).toHaveTextContent('NT$80');
     await expect(canvasElement).toHaveTextContent('林怡君');
+  },
+});
+
+/** R2.57 */
+export const Booked = meta.story({
+  args: { actions: actionsFor(offer, { kind: 'booked', booking: pendingBooking }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /取消預訂|Cancel booking/ })).toBeVisible();
+  },
+});
+
+/** R2.59 */
+export const OwnRequest = meta.story({
+  args: { ride: { ...request, is_own: true }, cost: null, actions: actionsFor(request, { kind: 'ownRequest', hasDriver: false }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: /這是你的徵求|your request/ })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /加入徵求|Join request/ })).toBeNull();
+  },
+});
+
+/** R2.60 */
+export const Driver = meta.story({
+  args: { ride: ownOffer, actions: actionsFor(ownOffer, { kind: 'driver' }, bookingsOfOffer) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('button', { name: /^(確認|Confirm)/ })[0]).toBeVisible();
+  },
+});
+
+/** R2.61 */
+export const NoSeats = meta.story({
+  args: { ride: fullOffer, actions: actionsFor(fullOffer, { kind: 'noSeats' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: /滿座|No seats available/ })).toBeVisible();
+    await expect(canvas.queryByRole('spinbutton')).toBeNull();
+  },
+});
+
+/** R2.62 */
+export const Visitor = meta.story({
+  args: { actions: actionsFor(offer, { kind: 'login' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /登入|Sign in/ })).toHaveAttribute('href', '/login');
+    await expect(canvas.queryByRole('spinbutton')).toBeNull();
   },
 });
 
@@ -53,6 +107,15 @@ export const RequestWithDriver = meta.story({
   args: { ride: drivenRequest },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/駕駛已確定|Driver assigned/)).toBeVisible();
+  },
+});
+
+/** D6: a commute says its days and dates, and shows its next date. */
+export const Recurring = meta.story({
+  args: { ride: recurringOffer, actions: actionsFor(recurringOffer, { kind: 'canBook', availableSeats: 2 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/平日，11\/2 至 2027\/1\/29|Weekdays, Nov 2 to Jan 29, 2027/)).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('07:30');
   },
 });
 
@@ -66,12 +129,52 @@ export const WithoutCoordinates = meta.story({
 
 /** D38: a link to a cancelled ride shows it, with its reason. */
 export const Cancelled = meta.story({
-  args: { ride: cancelledOffer },
+  args: { ride: cancelledOffer, actions: actionsFor(cancelledOffer, { kind: 'notActive' }) },
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent('車輛臨時進廠維修');
   },
 });
 
+export const Past = meta.story({ args: { ride: completedOffer, actions: actionsFor(completedOffer, { kind: 'notActive' }) } });
+
 export const InProgress = meta.story({ args: { ride: { ...offer, status: 'in_progress' } } });
 
-export const Long = meta.story({ args: { ride: longOffer, fit: 'along', actions: <Card>—</Card> } });
+/** R2.54, R9.20: somebody new shows 5.0 and says so. */
+export const NewDriver = meta.story({
+  args: { ride: { ...offer, driver: drivenRequest.creator } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('5.0');
+    await expect(canvasElement).toHaveTextContent(/新會員|New/);
+  },
+});
+
+/** As the body of a modal: parts of one sheet, no cards. */
+export const InModal = meta.story({
+  args: { place: 'modal', fit: 'along', onAskDriver: fn() },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('heading', { level: 1 })).toBeNull();
+    await expect(canvas.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('16:05');
+  },
+});
+
+export const Keyboard = Default.extend({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: /預訂座位|Book seats/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.tab();
+    await expect(canvas.getByRole('spinbutton')).toHaveFocus();
+    const ask = canvas.getByRole('button', { name: /詢問駕駛|Ask driver/ });
+    for (let tabs = 0; tabs < 30 && document.activeElement !== ask; tabs++) await userEvent.tab();
+    await expect(ask).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(args.onAskDriver).toHaveBeenCalledOnce();
+  },
+});
+
+export const LongText = meta.story({
+  args: { ride: longRide, fit: 'along', onAskDriver: fn(), actions: actionsFor(longRide, { kind: 'canBook', availableSeats: 3 }) },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

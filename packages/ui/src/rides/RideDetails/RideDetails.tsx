@@ -1,12 +1,15 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { MapTiles, Person, Ride, ShareCost } from '@shunlu/api-contract';
+import type { MapTiles, Person, RecurringSchedule, Ride, ShareCost } from '@shunlu/api-contract';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../clock/clock.tsx';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
 import { formatDistance, formatDuration } from '../../format/measure.ts';
 import { formatRating } from '../../format/person.ts';
 import { formatPrice } from '../../format/price.ts';
-import { formatMonth } from '../../format/time.ts';
+import { formatMonth, formatShortDate, fromTaipei } from '../../format/time.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { RouteMap } from '../../places/RouteMap/RouteMap.tsx';
 import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
@@ -14,10 +17,7 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
-import { Icon } from '../../primitives/Icon/Icon.tsx';
-import { chatIcon, clockIcon, routeIcon, shieldIcon } from '../../primitives/Icon/icons.ts';
-import { RideKindBadge } from '../../primitives/RideKindBadge/RideKindBadge.tsx';
-import { RideStatusBadge } from '../../primitives/RideStatusBadge/RideStatusBadge.tsx';
+import { chatIcon, clockIcon, repeatIcon, routeIcon, shieldIcon } from '../../primitives/Icon/icons.ts';
 import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
 import { Stars } from '../../primitives/Stars/Stars.tsx';
 import { UserName } from '../../primitives/UserName/UserName.tsx';
@@ -25,39 +25,77 @@ import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.t
 import { VehicleSummary } from '../../vehicles/VehicleSummary/VehicleSummary.tsx';
 import { splitAddress } from '../address/splitAddress.ts';
 import { CostBreakdown } from '../CostBreakdown/CostBreakdown.tsx';
+import { Fact } from '../Fact/Fact.tsx';
 import { Itinerary } from '../Itinerary/Itinerary.tsx';
 import { timedStops } from '../Itinerary/stops.ts';
+import { RideBadges } from '../RideBadges/RideBadges.tsx';
+import { asNext } from '../schedule/asNext.ts';
+import { scheduleWords } from '../schedule/scheduleWords.ts';
 import { DetailsRoot } from './DetailsRoot.ts';
 
 export interface RideDetailsProps extends Omit<ComponentProps<'article'>, 'children'> {
+  /** Which ride, as this viewer may see it. */
   ride: Ride;
   /** How its cost is worked out; null where that is not known. */
   cost: ShareCost | null;
+  /** Where the ground of the map comes from. */
   tiles: MapTiles;
   /** How the ride fits what was searched, when the viewer came from a search. */
   fit?: 'same' | 'along' | 'near' | undefined;
   /** Opens the conversation with the driver. */
   onAskDriver?: (() => void) | undefined;
-  /** Rank of the heading: 1 on the page, 2 in the modal. */
-  level?: 1 | 2;
-  /** What the viewer may do: `RideActions`. Beside the rest on a desk, below it on a phone. */
+  /** On the page its heading is the page's, and its parts are cards; in the modal both belong to the modal. */
+  place?: 'page' | 'modal';
+  /** What the viewer may do: `RideActions`. Beside the rest on a desk, below the head on a phone. */
   actions?: ReactNode;
 }
 
-/** A ride in full (spec §2 ride details): when and where, map, who, which vehicle, how much; the actions beside it. */
-export function RideDetails({ ride, cost, tiles, fit, onAskDriver, level = 1, actions, ...rest }: RideDetailsProps) {
+/** A ride in full (spec §2 ride details): when and where, what one may do, map, who, which vehicle, how much. */
+export function RideDetails({
+  ride: given,
+  cost,
+  tiles,
+  fit,
+  onAskDriver,
+  place = 'page',
+  actions,
+  ...rest
+}: RideDetailsProps) {
   const headingId = useId();
+  const ride = asNext(given);
+  const isModal = place === 'modal';
+  const level = isModal ? 3 : 2;
   return (
-    <DetailsRoot data-component="RideDetails" data-actions={actions == null ? undefined : ''} aria-labelledby={headingId} {...rest}>
-      <div data-part="main">
-        <RideHead {...{ ride, fit, level, headingId }} />
-        <RideMap ride={ride} tiles={tiles} />
-        <RidePeople ride={ride} onAskDriver={onAskDriver} />
-        {cost && <CostBreakdown cost={cost} priceTwd={ride.price_per_seat} />}
-      </div>
+    <DetailsRoot
+      data-component="RideDetails"
+      data-place={place}
+      data-actions={actions == null ? undefined : ''}
+      aria-labelledby={headingId}
+      {...rest}
+    >
+      <RideHead {...{ ride, fit, headingId }} level={isModal ? 3 : 1} />
       {actions != null && <div data-part="actions">{actions}</div>}
+      <div data-part="rest">
+        <RideMap ride={ride} tiles={tiles} />
+        <RidePeople {...{ ride, onAskDriver, level }} />
+        {cost && <CostBreakdown cost={cost} priceTwd={ride.price_per_seat} level={level} />}
+      </div>
     </DetailsRoot>
   );
+}
+
+/** On which days a commute is driven, and between which dates. */
+function commuteWords(
+  { recurring_start_date: from, recurring_end_date: until }: Ride,
+  schedule: RecurringSchedule,
+  t: TFunction<'rides'>,
+  language: Language,
+  now: Date,
+) {
+  const days = scheduleWords(schedule, t, language);
+  if (from === null || until === null) return days;
+  const date = (day: string) => formatShortDate(fromTaipei(day), language, now);
+  return t('details.commute', { days, from: date(from), until: date(until) });
 }
 
 function StateBanner({ ride }: { ride: Ride }) {
@@ -78,19 +116,17 @@ function StateBanner({ ride }: { ride: Ride }) {
   }
 }
 
-type HeadProps = Pick<RideDetailsProps, 'ride' | 'fit'> & { level: 1 | 2; headingId: string };
+type HeadProps = Pick<RideDetailsProps, 'ride' | 'fit'> & { level: 1 | 3; headingId: string };
 
 function RideHead({ ride, fit, level, headingId }: HeadProps) {
   const { t } = useTranslation('rides');
   const language = useLanguage();
+  const now = useNow();
   const isOffer = ride.ride_mode === 'offer';
 
   return (
     <Card as="section" data-part="head">
-      <div data-part="badges">
-        <RideKindBadge mode={ride.ride_mode} />
-        {(isOffer || ride.driver_id !== null || ride.status !== 'pending') && <RideStatusBadge status={ride.status} />}
-      </div>
+      <RideBadges ride={ride} status="always" />
       <div data-part="when">
         <Heading level={level} size="page" id={headingId}>
           <DateTime value={ride.departure_time} />
@@ -105,12 +141,8 @@ function RideHead({ ride, fit, level, headingId }: HeadProps) {
           })}
         </p>
       </div>
-      {ride.is_flexible_time && (
-        <p data-part="flexible">
-          <Icon shape={clockIcon} size={16} />
-          {t('details.flexible')}
-        </p>
-      )}
+      {ride.is_flexible_time && <Fact icon={clockIcon}>{t('details.flexible')}</Fact>}
+      {ride.recurring_schedule && <Fact icon={repeatIcon}>{commuteWords(ride, ride.recurring_schedule, t, language, now)}</Fact>}
       <Itinerary stops={timedStops(ride, language)} isMuted={ride.status === 'cancelled'} />
       <p data-part="estimated">{t('details.estimated')}</p>
       <dl>
@@ -160,17 +192,26 @@ function RideMap({ ride, tiles }: { ride: Ride; tiles: MapTiles }) {
   );
 }
 
-function RidePeople({ ride, onAskDriver }: Pick<RideDetailsProps, 'ride' | 'onAskDriver'>) {
+/** The level of the headings below the ride's own. */
+interface Levelled {
+  level: 2 | 3;
+}
+
+function RidePeople({ ride, onAskDriver, level }: Pick<RideDetailsProps, 'ride' | 'onAskDriver'> & Levelled) {
   const { t } = useTranslation('rides');
   const isOffer = ride.ride_mode === 'offer';
 
   return (
     <Card as="section" data-part="people">
-      <PersonCard person={isOffer ? (ride.driver ?? ride.creator) : ride.creator} role={isOffer ? 'driver' : 'passenger'}>
+      <PersonCard
+        person={isOffer ? (ride.driver ?? ride.creator) : ride.creator}
+        role={isOffer ? 'driver' : 'passenger'}
+        level={level}
+      >
         {!isOffer && <p data-part="assigned">{ride.driver === null ? t('driver.looking') : t('driver.assigned')}</p>}
         {ride.description !== '' && (
           <div>
-            <VisuallyHidden as="h3">{t('details.description')}</VisuallyHidden>
+            <VisuallyHidden as={`h${level + 1}` as 'h3' | 'h4'}>{t('details.description')}</VisuallyHidden>
             <p data-part="description">{ride.description}</p>
           </div>
         )}
@@ -183,13 +224,13 @@ function RidePeople({ ride, onAskDriver }: Pick<RideDetailsProps, 'ride' | 'onAs
       {!isOffer && ride.driver && (
         <>
           <hr />
-          <PersonCard person={ride.driver} role="driver" />
+          <PersonCard person={ride.driver} role="driver" level={level} />
         </>
       )}
       {ride.vehicle && (
         <>
           <hr />
-          <VisuallyHidden as="h2">{t('details.vehicle')}</VisuallyHidden>
+          <VisuallyHidden as={`h${level}` as const}>{t('details.vehicle')}</VisuallyHidden>
           <VehicleSummary vehicle={ride.vehicle}>
             {ride.vehicle.license_plate.includes('•') && <span>{t('details.plateLater')}</span>}
           </VehicleSummary>
@@ -199,29 +240,36 @@ function RidePeople({ ride, onAskDriver }: Pick<RideDetailsProps, 'ride' | 'onAs
   );
 }
 
-function PersonCard({ person, role, children }: { person: Person; role: 'driver' | 'passenger'; children?: ReactNode }) {
+interface PersonCardProps extends Levelled {
+  /** Whose card it is. */
+  person: Person;
+  /** What the person is on this ride. */
+  role: 'driver' | 'passenger';
+  /** What belongs to the person: the description, the button that asks. */
+  children?: ReactNode;
+}
+
+function PersonCard({ person, role, level, children }: PersonCardProps) {
   const { t } = useTranslation(['rides', 'common', 'profile']);
   const language = useLanguage();
   const isNew = person.rating === null || person.rating_count === 0;
+  const Name = `h${level}` as const;
 
   return (
     <>
       <div data-part="person">
         <Avatar person={person} size={56} />
         <div>
-          <h2>
+          <Name>
             <span data-part="role">{t(`details.${role}`)}</span>
             <UserName person={person} />
-          </h2>
+          </Name>
           <p data-part="rating">
             <Stars rating={person.rating} />
             <b aria-hidden>{formatRating(person.rating)}</b>
             {isNew && <span>{t('common:rating.new')}</span>}
             {person.total_rides > 0 && <span>{t('details.reviews', { count: person.total_rides })}</span>}
-            <span data-part="since">
-              <Icon shape={shieldIcon} size={16} />
-              {t('profile:memberSince', { date: formatMonth(person.created_at, language) })}
-            </span>
+            <Fact icon={shieldIcon}>{t('profile:memberSince', { date: formatMonth(person.created_at, language) })}</Fact>
           </p>
         </div>
       </div>

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import {
+  bookingsOfOffer, fullOffer, lastSeatOffer, offer, ownOffer, pendingBooking, request, taipeiHsinchuCost,
+} from '@shunlu/api-contract/fixtures';
+import type { Booking, Ride } from '@shunlu/api-contract';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { OFFLINE } from '../../places/forStories.ts';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { actionsFor, longRide } from '../forStories.tsx';
+import type { ViewerCase } from '../viewer/viewerCase.ts';
+import { RideDetailsModal } from './RideDetailsModal.tsx';
+import type { RideDetailsModalProps } from './RideDetailsModal.tsx';
+
+function Demo(args: RideDetailsModalProps) {
+  const [isOpen, setOpen] = useState(args.isOpen);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>查看行程</Button>
+      <RideDetailsModal
+        {...args}
+        isOpen={isOpen}
+        onClose={() => {
+          setOpen(false);
+          args.onClose();
+        }}
+      />
+    </>
+  );
+}
+
+const modalActions = (ride: Ride, viewer: ViewerCase, bookings?: readonly Booking[]) =>
+  actionsFor(ride, viewer, bookings, { isInModal: true });
+
+const meta = preview.meta({
+  title: 'Rides/RideDetailsModal',
+  component: RideDetailsModal,
+  args: {
+    isOpen: true,
+    onClose: fn(),
+    ride: offer,
+    cost: taipeiHsinchuCost as RideDetailsModalProps['cost'],
+    tiles: OFFLINE,
+    fit: 'same' as RideDetailsModalProps['fit'],
+    onAskDriver: fn() as RideDetailsModalProps['onAskDriver'],
+    actions: modalActions(offer, { kind: 'canBook', availableSeats: 3 }),
+  },
+  render: (args) => <Demo {...args} />,
+  parameters: {
+    docs: { story: { inline: false, height: '640px' } },
+    guide: {
+      when: 'A ride in full over the results it was found in: one looks, asks or books, and is back in the list.',
+      avoid: 'A ride that has an address of its own, from a link or a notice, is its page with `RideDetails`.',
+      parts: 'The route as the title; `RideDetails` as one sheet without cards; `actions`, a `RideActions` with `isOpen`, whose seats end at 4 (D19). On a phone a sheet from below, on a desk a box of two columns.',
+      keyboard: 'Focus goes in and stays in; Escape closes and gives it back to the card. Tab walks the actions, the map and “ask driver”.',
+      announced: '“Dialog” and the route, then as `RideDetails`.',
+    },
+  },
+});
+
+const ask = /詢問駕駛|Ask driver/;
+
+/** R2.68, R2.69: the same content as the page, with “ask driver”, and at most four seats. */
+export const Default = meta.story({
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: /台北車站.*新竹科學園區/ }));
+    for (const text of [/2023 Toyota Corolla Altis/, /4\.9/, /NT\$238/]) {
+      await expect((await dialog.findAllByText(text))[0]).toBeVisible();
+    }
+    await userEvent.click(dialog.getByRole('button', { name: ask }));
+    await expect(args.onAskDriver).toHaveBeenCalledOnce();
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const FourSeatsAtMost = meta.story({
+  name: 'R2.69: seats up to the lesser of those available and 4',
+  args: { ride: { ...offer, total_seats: 8, available_seats: 7 }, actions: modalActions({ ...offer, total_seats: 8, available_seats: 7 }, { kind: 'canBook', availableSeats: 7 }) },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByRole('spinbutton')).toHaveAttribute('aria-valuemax', '4');
+  },
+});
+
+export const OpensAndCloses = meta.story({
+  name: 'R2.71: Escape and backdrop close; body scroll is locked',
+  args: { isOpen: false },
+  play: async ({ canvas, args, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: '查看行程' });
+    await userEvent.click(opener);
+    await screen.findByRole('dialog');
+    await expect(getComputedStyle(document.body).overflow).toContain('hidden');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
+    await expect(getComputedStyle(document.body).overflow).not.toContain('hidden');
+
+    await userEvent.click(opener);
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(dialog.parentElement ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
+  },
+});
+
+/** R2.70: as on the page. */
+export const CanJoin = meta.story({
+  args: { ride: request, cost: null, onAskDriver: undefined, actions: modalActions(request, { kind: 'canBook', availableSeats: 6 }) },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByRole('button', { name: /送出|Join|Send/ })).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: ask })).toBeNull();
+  },
+});
+
+/** R2.70 */
+export const Booked = meta.story({
+  args: { actions: modalActions(offer, { kind: 'booked', booking: pendingBooking }) },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByRole('button', { name: /取消預訂|Cancel booking/ })).toBeVisible();
+  },
+});
+
+/** R2.70 */
+export const OwnRequest = meta.story({
+  args: {
+    ride: { ...request, is_own: true }, cost: null, onAskDriver: undefined,
+    actions: modalActions(request, { kind: 'ownRequest', hasDriver: false }),
+  },
+});
+
+/** R2.70 */
+export const Driver = meta.story({
+  args: { ride: ownOffer, onAskDriver: undefined, actions: modalActions(ownOffer, { kind: 'driver' }, bookingsOfOffer) },
+});
+
+/** RD.130 */
+export const NoSeats = meta.story({
+  args: { ride: fullOffer, actions: modalActions(fullOffer, { kind: 'noSeats' }) },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.queryByRole('spinbutton')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: /有空位時通知我|Tell me/ }));
+    await expect(await dialog.findByText(/有空位時會通知你|You will be told/)).toBeVisible();
+  },
+});
+
+/** R2.62 */
+export const Visitor = meta.story({ args: { actions: modalActions(offer, { kind: 'login' }) } });
+
+/** What the list knows shows at once; what the viewer may do comes with the server’s answer. */
+export const Loading = meta.story({ args: { ride: lastSeatOffer, cost: null, actions: <Skeleton shape="block" height={320} /> } });
+
+export const Keyboard = meta.story({
+  args: { isOpen: false },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: /關閉|Close/ })).toHaveFocus());
+    const button = dialog.getByRole('button', { name: ask });
+    for (let tabs = 0; tabs < 30 && document.activeElement !== button; tabs++) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onAskDriver).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: '查看行程' })).toHaveFocus());
+  },
+});
+
+export const LongText = meta.story({
+  args: { ride: longRide, fit: 'along', actions: modalActions(longRide, { kind: 'canBook', availableSeats: 3 }) },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);
