@@ -4,10 +4,8 @@ export const STORY_DEBT: readonly string[] = [
   'Checkbox', 'ChipGroup', 'CostHelper', 'DateField', 'DriverBookingList', 'EmptyState', 'ErrorState',
   'ErrorSummary', 'FeatureBlurbs', 'FeatureList', 'Field', 'Footer', 'FormBanner', 'Hero', 'LanguageSwitch',
   'LegalNotice', 'LoadState', 'LoginForm', 'MapLayout', 'MiniMap', 'ModeSwitcher', 'NavBar', 'NumberStepper',
-  'OfflineNotice', 'PageBody', 'PageLayout', 'PasswordField', 'PersonLine', 'PriceSummary', 'ProfileCard',
-  'ProfileForm', 'ProfileView', 'QuickActions', 'RadioCard', 'RadioGroup', 'RejectDialog', 'RideCard',
+  'OfflineNotice', 'PageBody', 'PageLayout', 'PasswordField', 'PriceSummary', 'QuickActions', 'RadioCard', 'RadioGroup', 'RejectDialog', 'RideCard',
   'RideDetails', 'RideForm', 'RouteFigure', 'RouteMap', 'RoutePicker', 'SampleRide', 'SearchForm',
   'SeatAlertButton', 'SegmentedControl', 'Select', 'Shell', 'SignUpForm', 'SkipLink', 'Slider', 'SubmitButton',
-  'TabBar', 'Tabs', 'TextArea', 'TextField', 'ThemeSwitch', 'TimeField', 'TimeFlexibilitySlider', 'TypingIndicator',
-  'VehicleArt', 'VehicleCard', 'VehicleEmpty', 'VehicleForm', 'VehicleSummary',
+  'TabBar', 'Tabs', 'TextArea', 'TextField', 'ThemeSwitch', 'TimeField', 'TimeFlexibilitySlider',
 ];

@@ -2,7 +2,7 @@ import { getProfile, updateProfile } from '@shunlu/api-contract';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
-import { LanguageSwitch } from '@shunlu/ui/navigation/LanguageSwitch/LanguageSwitch.tsx';
+import { LanguageChoice } from '@shunlu/ui/navigation/LanguageChoice/LanguageChoice.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { ThemeSwitch } from '@shunlu/ui/navigation/ThemeSwitch/ThemeSwitch.tsx';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
@@ -41,7 +41,8 @@ export default function ProfilePage() {
       <LoadState of={profile} skeleton={<Skeleton shape="block" height={360} />}>
         {({ user, vehicles }) =>
           isEditing ? (
-            <ProfileForm user={user} onSubmit={save} onCancel={() => setEditing(false)} />
+            // The server takes no pictures yet.
+            <ProfileForm user={user} onSubmit={save} onCancel={() => setEditing(false)} hasPicture={false} />
           ) : (
             <ProfileView user={user} vehicles={vehicles} onEdit={() => setEditing(true)} vehiclesTo={paths.vehicles} />
           )
@@ -60,7 +61,7 @@ function Settings() {
     <Card as="section">
       <Stack gap={4}>
         <Heading level={2} size="title">{t('settings.title')}</Heading>
-        <LanguageSwitch look="choice" value={language} onValueChange={(next) => void chooseLanguage(next)} />
+        <LanguageChoice value={language} onValueChange={(next) => void chooseLanguage(next)} />
         <ThemeSwitch value={theme} onValueChange={setTheme} />
       </Stack>
     </Card>

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { alexandra, daming, newcomer } from '@shunlu/api-contract/fixtures';
 import { expect } from 'storybook/test';
 import { PersonLine } from './PersonLine.tsx';
@@ -8,16 +9,18 @@ const meta = preview.meta({
   component: PersonLine,
   args: { person: daming },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Who it is, in one or two lines. Use it on cards and in lists, where a person is a part of something else. A screen reader hears the name, the rating out of five and the trips; the avatar is silent. Not operable.',
-      },
+    guide: {
+      when: 'On cards and in lists, where a person is a part of something else.',
+      avoid: 'In a chat, where the role counts, it is ChatPerson; on a page of their own, ProfileView.',
+      parts: 'Photo or initial, name, rating and trips; a second, muted line.',
+      keyboard: 'Not operable.',
+      announced: 'The name, the rating out of five, the trips; the photo is silent.',
     },
   },
 });
 
 export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
 
 export const WithVehicle = meta.story({ args: { children: 'Toyota Corolla Altis' } });
 
@@ -29,6 +32,8 @@ export const Newcomer = meta.story({
   },
 });
 
-export const LongName = meta.story({
+export const LongText = meta.story({
   args: { person: alexandra, children: 'Volkswagen Caddy Maxi Life Camper Edition' },
 });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

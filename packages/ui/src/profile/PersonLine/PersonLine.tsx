@@ -32,7 +32,9 @@ const Root = styled.div`
 `;
 
 export interface PersonLineProps extends ComponentProps<'div'> {
+  /** Whom it shows. */
   person: Person;
+  /** Diameter of the photo in pixels. */
   size?: AvatarProps['size'];
   /** Words before the name that say what this person is: 駕駛已確定. */
   before?: ReactNode;

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { alexandra, newcomer, yijun } from '@shunlu/api-contract/fixtures';
 import { expect, userEvent } from 'storybook/test';
 import { ProfileCard } from './ProfileCard.tsx';
@@ -8,16 +9,20 @@ const meta = preview.meta({
   component: ProfileCard,
   args: { user: yijun, to: '/profile' },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'The greeting at the head of the home page, with the person’s rating and trips. Its heading is the page’s first. With `to` the whole card is one link, reached with Tab. A screen reader hears the greeting, the rating out of five and the trips.',
-      },
+    guide: {
+      when: 'At the head of the home page. Its heading is the page’s first.',
+      avoid: 'Of another person there is PersonLine.',
+      parts: 'Photo or initial, the greeting, stars, the rating, the trips. With `to` the whole card is one link.',
+      keyboard: 'One stop where it leads somewhere.',
+      announced: 'The greeting as a heading (and link), the rating out of five, the trips.',
     },
   },
 });
 
-export const Default = meta.story({
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const Keyboard = meta.story({
   play: async ({ canvas }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('link')).toHaveFocus();
@@ -27,4 +32,6 @@ export const Default = meta.story({
 
 export const Newcomer = meta.story({ args: { user: newcomer, to: undefined } });
 
-export const LongName = meta.story({ args: { user: alexandra } });
+export const LongText = meta.story({ args: { user: alexandra } });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

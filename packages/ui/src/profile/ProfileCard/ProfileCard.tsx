@@ -23,6 +23,7 @@ const Body = styled.div`
 `;
 
 export interface ProfileCardProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The signed-in person. */
   user: Person;
   /** Where the card leads: the profile. */
   to?: string;

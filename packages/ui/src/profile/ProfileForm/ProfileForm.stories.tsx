@@ -1,7 +1,8 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { detail } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
-import { damingOwn } from '@shunlu/api-contract/fixtures';
+import { alexandra, damingOwn } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { ProfileForm } from './ProfileForm.tsx';
 
@@ -11,17 +12,21 @@ const meta = preview.meta({
   args: { user: damingOwn, onSubmit: fn(), onCancel: fn() },
   decorators: [(Story) => <div style={{ maxInlineSize: 720, marginInline: 'auto' }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'The own profile in edit mode. The e-mail is shown and cannot be edited. Save checks, moves focus to the first field in error and says what is wrong under it; Cancel discards. Tab walks the fields; Enter in a line saves.',
-      },
+    guide: {
+      when: 'The own profile, in edit mode.',
+      avoid: 'E-mail and password are changed elsewhere.',
+      parts: 'Photo, family and given name, e-mail (shown only), phone, about me with its counter, Save and Cancel.',
+      keyboard: 'Tab walks the fields; Enter in a line saves.',
+      announced: 'What is wrong, under its field, and focus goes to the first; what the server said, as an alert.',
     },
   },
 });
 
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
+
 /** R2.34, R2.35 */
-export const Default = meta.story({
+export const Saving = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText(/電子郵件|Email/)).toBeDisabled();
     const phone = canvas.getByLabelText(/^電話|^Phone/);
@@ -32,7 +37,7 @@ export const Default = meta.story({
     await userEvent.clear(phone);
     await expect(phone).toBeValid();
     await userEvent.type(phone, '0912-345-678{Enter}');
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ phone: '+886912345678', last_name: '陳' })));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ phone: '+886912345678', last_name: '陳' }), null));
     await userEvent.click(canvas.getByRole('button', { name: /取消|Cancel/ }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
@@ -57,3 +62,29 @@ export const Offline = meta.story({
     await expect(await canvas.findByRole('alert')).toBeVisible();
   },
 });
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, args }) => {
+    const name = canvas.getByLabelText(/^姓$|^姓氏|^Last name/);
+    for (let stops = 0; stops < 4 && document.activeElement !== name; stops += 1) await userEvent.tab();
+    await expect(name).toHaveFocus();
+    await userEvent.keyboard('{Control>}a{/Control}林{Enter}');
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ last_name: '林' }), null));
+  },
+});
+
+/** R7.8: the picture goes with what was changed. */
+export const WithPicture = meta.story({
+  play: async ({ canvas, canvasElement, args }) => {
+    const picture = new File(['x'], 'me.webp', { type: 'image/webp' });
+    await userEvent.upload(canvasElement.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement, picture);
+    await userEvent.click(canvas.getByRole('button', { name: /儲存|Save/ }));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ last_name: '陳' }), picture));
+  },
+});
+
+export const LongText = meta.story({
+  args: { user: { ...damingOwn, ...alexandra, bio: '每週五從台北回新竹，在園區工作。On Fridays from Taipei to Hsinchu.', email: 'alexandra.wilhelmina.featherstonehaugh-montgomery@carpool-department.example.com.tw' } },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

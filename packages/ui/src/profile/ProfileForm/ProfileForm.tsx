@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { LIMITS, profileChange } from '@shunlu/api-contract';
 import type { OwnUser } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type * as z from 'zod/mini';
+import { AvatarPicker } from '../../forms/AvatarPicker/AvatarPicker.tsx';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { useContractForm } from '../../forms/form/useContractForm.ts';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
@@ -26,17 +28,24 @@ const Form = styled.form`
   ${from('large')} { [data-part='pair'] { grid-template-columns: 1fr 1fr; } }
 `;
 
-export interface ProfileFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
+export interface ProfileFormProps extends Omit<ComponentProps<'div'>, 'children' | 'onSubmit'> {
+  /** The signed-in person. */
   user: OwnUser;
-  /** What it throws is shown at the fields it names, else above the form; what was typed stays. */
-  onSubmit: (values: ProfileValues) => Promise<void> | void;
+  /**
+   * Saves what was typed and, where one was chosen, a new picture. What it throws is shown at the fields it names, else
+   * above the form; what was typed stays.
+   */
+  onSubmit: (values: ProfileValues, picture: File | null) => Promise<void> | void;
   /** Discards what was typed and goes back to the view. */
   onCancel: () => void;
+  /** Whether there is a picture to choose; it needs a server that takes one. */
+  hasPicture?: boolean;
 }
 
 /** Changes the own name, phone and words about oneself (spec §2 profile, edit mode); the e-mail stays as it is. */
-export function ProfileForm({ user, onSubmit, onCancel, ...rest }: ProfileFormProps) {
+export function ProfileForm({ user, onSubmit, onCancel, hasPicture = true, ...rest }: ProfileFormProps) {
   const { t } = useTranslation('profile');
+  const [picture, setPicture] = useState<File | null>(null);
   const form = useContractForm({
     schema: profileChange,
     defaultValues: {
@@ -45,14 +54,15 @@ export function ProfileForm({ user, onSubmit, onCancel, ...rest }: ProfileFormPr
       phone: formatPhone(user.phone),
       bio: user.bio,
     },
-    onSubmit,
+    onSubmit: (values) => onSubmit(values, picture),
   });
 
   return (
-    <Card as="section" data-component="ProfileForm">
-      <Form {...form.formProps} {...rest}>
+    <Card as="section" data-component="ProfileForm" {...rest}>
+      <Form {...form.formProps}>
         <Heading level={1} size="heading">{t('form.title')}</Heading>
         <FormBanner>{form.failure}</FormBanner>
+        {hasPicture && <AvatarPicker person={user} value={picture} onValueChange={setPicture} />}
         <div data-part="pair">
           <TextField label={t('form.lastName')} autoComplete="family-name" maxLength={LIMITS.name.max} {...form.field('last_name')} />
           <TextField label={t('form.firstName')} autoComplete="given-name" maxLength={LIMITS.name.max} {...form.field('first_name')} />

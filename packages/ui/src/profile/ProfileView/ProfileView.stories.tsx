@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { alexandra, altis, caddy, damingOwn, newcomer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ProfileView } from './ProfileView.tsx';
@@ -9,17 +10,21 @@ const meta = preview.meta({
   args: { user: damingOwn, vehicles: [altis, caddy], onEdit: fn(), vehiclesTo: '/vehicles' },
   decorators: [(Story) => <div style={{ maxInlineSize: 720, marginInline: 'auto' }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'The own profile in view mode: who, how rated, since when; about me; e-mail and phone with who sees them; vehicles. Edit is a button, Manage a link, both reached with Tab. A screen reader hears the name as the page’s first heading and the facts as a list of pairs.',
-      },
+    guide: {
+      when: 'The own profile, read; ProfileForm changes it.',
+      avoid: 'On the home page it is ProfileCard.',
+      parts: 'Photo, name, rating, trips, since when; about me; e-mail and phone with who sees them; vehicles.',
+      keyboard: 'Tab reaches Edit and Manage.',
+      announced: 'The name as the page’s first heading, the facts as a list of pairs, the vehicles as a list.',
     },
   },
 });
 
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
+
 /** R2.33 */
-export const Default = meta.story({
+export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('button')).toHaveFocus();
@@ -33,7 +38,7 @@ export const Default = meta.story({
 /** Somebody new: 5.0 (D20), no words, no vehicle. */
 export const Newcomer = meta.story({ args: { user: { ...yijunOwn, ...newcomer, bio: '' }, vehicles: [] } });
 
-export const Long = meta.story({
+export const LongText = meta.story({
   args: {
     user: {
       ...damingOwn,
@@ -43,3 +48,5 @@ export const Long = meta.story({
     },
   },
 });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

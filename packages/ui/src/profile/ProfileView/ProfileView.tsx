@@ -46,8 +46,11 @@ const Root = styled.div`
 `;
 
 export interface ProfileViewProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The signed-in person. */
   user: OwnUser;
+  /** Their vehicles. */
   vehicles: readonly Vehicle[];
+  /** Opens the form. */
   onEdit: () => void;
   /** Where the vehicles are managed. */
   vehiclesTo: string;

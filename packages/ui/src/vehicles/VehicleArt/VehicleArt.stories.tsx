@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { VEHICLE_TYPES } from '@shunlu/api-contract';
 import type { VehicleType } from '@shunlu/api-contract';
 import { VehicleArt } from './VehicleArt.tsx';
@@ -8,16 +9,18 @@ const meta = preview.meta({
   component: VehicleArt,
   args: { type: 'sedan' as VehicleType },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'The kind of vehicle as a drawing, or its photo. Use it at the head of a vehicle’s card; the type’s word stands beside it, so a screen reader hears nothing here. Not operable.',
-      },
+    guide: {
+      when: 'At the head of a vehicle’s card, where its type stands in words as well.',
+      avoid: 'In a line of text an icon does (VehicleSummary).',
+      parts: 'A drawing of the kind of vehicle, or its photo.',
+      keyboard: 'Not operable.',
+      announced: 'Nothing: the words stand beside it.',
     },
   },
 });
 
 export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
 
 export const AllTypes = meta.story({
   render: () => (
@@ -26,3 +29,5 @@ export const AllTypes = meta.story({
     </div>
   ),
 });
+export const Narrow = AllTypes.extend(narrow);
+export const LargeText = AllTypes.extend(largeText);

@@ -85,6 +85,7 @@ const SHAPES: Readonly<Record<VehicleType, Shape>> = {
 };
 
 export interface VehicleArtProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Which drawing. */
   type: VehicleType;
   /** A photo of the vehicle takes the place of the drawing. */
   photoUrl?: string | null;

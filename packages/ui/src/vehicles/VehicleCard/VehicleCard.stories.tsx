@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import { altis, caddy } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -10,25 +11,26 @@ const meta = preview.meta({
   args: { vehicle: altis, onEdit: fn(), onDelete: fn() },
   decorators: [(Story) => <div style={{ maxInlineSize: 360 }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'One of the own vehicles, in a grid on the vehicles page. Drawing or photo, plate, availability, name, facts, features, actions. Edit and Delete are buttons reached with Tab; Delete asks first, with focus on the button that keeps the vehicle. A screen reader hears an article named by the vehicle, and each button with the vehicle’s name.',
-      },
+    guide: {
+      when: 'One of the own vehicles, in the grid of the vehicles page.',
+      avoid: 'As a part of a ride or a profile a vehicle is a VehicleSummary.',
+      parts: 'Drawing or photo, plate, availability, name, colour, type and seats, features, words, Edit and Delete.',
+      keyboard: 'Tab reaches Edit and Delete. Delete asks first, with focus on the button that keeps the vehicle.',
+      announced: 'An article named by the vehicle; each button with the vehicle’s name; why it cannot be deleted, as an alert.',
     },
   },
 });
 
 /** R2.84 */
-export const Available = meta.story({
+export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^編輯|^Edit/ }));
     await expect(args.onEdit).toHaveBeenCalledWith(altis);
   },
 });
 
-/** R2.84; everything as long as it gets. */
-export const UnavailableAndLong = meta.story({
+/** R2.84: not available, and everything as long as it gets. */
+export const LongText = meta.story({
   args: {
     vehicle: {
       ...caddy,
@@ -38,11 +40,13 @@ export const UnavailableAndLong = meta.story({
   },
 });
 
-/** R2.85: nothing is deleted before the person said so; by keyboard. */
-export const Delete = meta.story({
+/** R2.85: nothing is deleted before the person said so. */
+export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole('button', { name: /^刪除|^Delete/ });
-    button.focus();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     const dialog = await screen.findByRole('alertdialog');
     await expect(args.onDelete).not.toHaveBeenCalled();
@@ -51,7 +55,10 @@ export const Delete = meta.story({
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await expect(button).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: /刪除車輛|Delete vehicle/ }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /保留車輛|Keep vehicle/ })).toHaveFocus());
+    await userEvent.tab();
+    await expect(screen.getByRole('button', { name: /刪除車輛|Delete vehicle/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onDelete).toHaveBeenCalledWith(altis));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   },
@@ -66,3 +73,9 @@ export const InUse = meta.story({
     await expect(await screen.findByRole('alert')).toHaveTextContent(/未來的行程|future rides/);
   },
 });
+
+/** As others see it: nothing to do. */
+export const ReadOnly = meta.story({ args: { onEdit: undefined, onDelete: undefined } });
+export const Playground = ReadOnly.extend({ tags: ['playground'] });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

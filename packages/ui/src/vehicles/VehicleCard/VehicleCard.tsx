@@ -36,11 +36,13 @@ const DeleteButton = styled(Button)`
   &[data-variant='quiet'] { --_text: var(--bad-text); --_fill-hover: var(--bad-soft); --_fill-press: var(--bad-soft); }
 `;
 
-export interface VehicleCardProps extends Omit<ComponentProps<'article'>, 'children' | 'ref'> {
+export interface VehicleCardProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** As its owner sees it. */
   vehicle: Vehicle;
-  onEdit?: (vehicle: Vehicle) => void;
+  /** Opens the form; without it there is no button. */
+  onEdit?: ((vehicle: Vehicle) => void) | undefined;
   /** Called after the person confirmed; what it throws is shown in the dialog (such as VEHICLE_IN_USE, D23). */
-  onDelete?: (vehicle: Vehicle) => Promise<unknown> | void;
+  onDelete?: ((vehicle: Vehicle) => Promise<unknown> | void) | undefined;
 }
 
 /** One of the own vehicles (spec §2 vehicles): plate, availability, colour, type, seats, features; edit and delete. */
@@ -52,7 +54,7 @@ export function VehicleCard({ vehicle, onEdit, onDelete, ...rest }: VehicleCardP
   const name = t('name', { year, make, model });
 
   return (
-    <Card as="article" data-component="VehicleCard" aria-labelledby={nameId} {...(rest as ComponentProps<'div'>)}>
+    <Card as="article" data-component="VehicleCard" aria-labelledby={nameId} {...rest}>
       <Body>
         <VehicleArt type={vehicle_type} photoUrl={vehicle.photo_url} />
         <div data-part="top">

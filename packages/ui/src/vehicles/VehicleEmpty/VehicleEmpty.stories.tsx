@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect, fn, userEvent } from 'storybook/test';
 import { VehicleEmpty } from './VehicleEmpty.tsx';
 
@@ -7,17 +8,21 @@ const meta = preview.meta({
   component: VehicleEmpty,
   args: { onAdd: fn() },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'The vehicles page before there is a vehicle. One sentence, one button, reached with Tab. A screen reader hears a heading, the sentence and the button.',
-      },
+    guide: {
+      when: 'The vehicles page before there is a vehicle.',
+      avoid: 'Any other list without entries is an EmptyState of its own words.',
+      parts: 'The route line that trails off, a heading, one sentence, one button.',
+      keyboard: 'One stop, the button.',
+      announced: 'A heading, the sentence, the button.',
     },
   },
 });
 
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
+
 /** R2.86 */
-export const Default = meta.story({
+export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('button')).toHaveFocus();
@@ -25,3 +30,6 @@ export const Default = meta.story({
     await expect(args.onAdd).toHaveBeenCalledOnce();
   },
 });
+
+export const Narrow = Default.extend(narrow);
+export const LargeText = Default.extend(largeText);

@@ -5,6 +5,7 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { plusIcon } from '../../primitives/Icon/icons.ts';
 
 export interface VehicleEmptyProps extends Omit<EmptyStateProps, 'title' | 'action'> {
+  /** Opens the form for the first vehicle. */
   onAdd: () => void;
 }
 

@@ -1,7 +1,8 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { detail } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
-import { altis } from '@shunlu/api-contract/fixtures';
+import { altis, caddy } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { VehicleForm } from './VehicleForm.tsx';
 
@@ -11,16 +12,20 @@ const meta = preview.meta({
   args: { onSubmit: fn(), onCancel: fn() },
   decorators: [(Story) => <div style={{ maxInlineSize: 560 }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Adds or edits a vehicle; stands in a Modal. It checks on Save, moves focus to the first field in error and says what is wrong under it; an error goes when its field is edited. The server’s findings show at their fields, anything else above. Tab walks the fields; arrow keys change seats; Enter in “another feature” adds it without saving.',
-      },
+    guide: {
+      when: 'To add or edit a vehicle; it stands in a Modal.',
+      avoid: 'To choose one of several vehicles for a ride, see RideForm.',
+      parts: 'Make, model, year, colour, plate, type, seats for passengers, features as chips and one of one’s own, words, availability, Save and Cancel.',
+      keyboard: 'Tab walks the fields; arrows change the seats; Enter in “another feature” adds it without saving; elsewhere Enter saves.',
+      announced: 'What is wrong, under its field, and focus goes to the first; what the server said, as an alert.',
     },
   },
 });
 
 const saveButton = /儲存車輛|Save vehicle/;
+
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R5.42, R5.43, R5.44: defaults, and each empty field in its own words. */
 export const New = meta.story({
@@ -92,3 +97,25 @@ export const TooManyVehicles = meta.story({
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/已達上限|maximum/);
   },
 });
+
+export const Keyboard = meta.story({
+  args: { vehicle: altis },
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Control>}a{/Control}Lexus');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ make: 'Lexus', license_plate: 'ABC-1234' })));
+    await expect(canvas.getByLabelText(/廠牌|Make/)).toHaveFocus();
+  },
+});
+
+/** Everything as long as it gets, and the first field in error. */
+export const LongText = meta.story({
+  args: { vehicle: { ...caddy, make: '', description: '車內禁菸，後車廂可以直放一台腳踏車；第三排座位較窄，適合身高 160 公分以下的乘客。', features: ['兒童安全座椅（請先告知）', 'Room for a folding bicycle or two suitcases'] } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: saveButton }));
+    await waitFor(() => expect(canvas.getByLabelText(/廠牌|Make/)).toBeInvalid());
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -49,6 +49,7 @@ export interface VehicleFormProps extends Omit<ComponentProps<'form'>, 'children
   vehicle?: Vehicle | undefined;
   /** What it throws is shown at the fields it names, else above the form; what was typed stays. */
   onSubmit: (values: VehicleValues) => Promise<void> | void;
+  /** Leaves without saving. */
   onCancel: () => void;
 }
 

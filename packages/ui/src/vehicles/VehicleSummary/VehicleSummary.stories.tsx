@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { altis, altisOnRide, caddy } from '@shunlu/api-contract/fixtures';
 import { VehicleSummary } from './VehicleSummary.tsx';
 
@@ -7,18 +8,22 @@ const meta = preview.meta({
   component: VehicleSummary,
   args: { vehicle: altis },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'A vehicle as a part of something else: on a ride, on a profile. A screen reader hears name, colour, type, seats and “plate …”. Not operable.',
-      },
+    guide: {
+      when: 'A vehicle as a part of something else: of a ride, of a profile, of a proposal.',
+      avoid: 'On the page of one’s own vehicles it is a VehicleCard.',
+      parts: 'A sign, year, make and model; colour, type and seats; the plate, and beside it why it is masked.',
+      keyboard: 'Not operable.',
+      announced: 'Name, colour, type, seats, “plate …”.',
     },
   },
 });
 
 export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
 
 /** Until a booking is confirmed (D21). */
 export const MaskedPlate = meta.story({ args: { vehicle: altisOnRide, children: '完整車牌在預訂確認後顯示' } });
 
-export const Long = meta.story({ args: { vehicle: caddy } });
+export const LongText = meta.story({ args: { vehicle: caddy, children: '完整車牌在預訂確認後顯示 · The whole plate is shown once the booking is confirmed' } });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

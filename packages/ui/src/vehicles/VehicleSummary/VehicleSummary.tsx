@@ -27,6 +27,7 @@ const Root = styled.div`
 `;
 
 export interface VehicleSummaryProps extends ComponentProps<'div'> {
+  /** A vehicle of one’s own, or as it stands on a ride. */
   vehicle: Pick<Vehicle | RideVehicle, 'make' | 'model' | 'year' | 'color' | 'vehicle_type' | 'seats' | 'license_plate'>;
   /** Beside the plate, such as why it is masked. */
   children?: ReactNode;
