@@ -313,7 +313,7 @@ export const TokenStyle = createGlobalStyle`
     --route-start: #5cc48a;
     --route-line: #6ba6e6;
     --route-end: #f07c71;
-    --route-rest: #66757d;
+    --route-rest: #6b7a82;
     --here: var(--amber-300);
     --star: var(--amber-300);
     --star-off: #42525c;

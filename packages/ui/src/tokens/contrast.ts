@@ -14,31 +14,35 @@ function pairs(minimum: 4.5 | 3, foregrounds: string, backgrounds: string): Cont
     .flatMap((foreground) => backgrounds.split(' ').map((background) => ({ foreground, background, minimum })));
 }
 
-/** Every pair that components may put on each other; a pair that is not here is not used. */
+/** Where things stand: the page, a card, what is sunk into it, what floats. */
+const GROUNDS = 'bg surface surface-sunken surface-raised';
+
+/** Every pair that components may put on each other; a pair that is not here is not used (`pairsInUse.test.ts`). */
 export const contrastPairs: readonly ContrastPair[] = [
-  ...pairs(4.5, 'text text-muted', 'bg surface surface-sunken surface-raised'),
-  ...pairs(4.5, 'accent-text', 'bg surface surface-raised accent-soft'),
+  ...pairs(4.5, 'text text-muted accent-text ok-text warn-text bad-text mode-text', GROUNDS),
+  ...pairs(4.5, 'text text-muted', 'accent-soft bad-soft plain-soft fill-disabled bubble-in map-sea'),
+  ...pairs(4.5, 'accent-text', 'accent-soft'),
+  ...pairs(4.5, 'ok-text', 'ok-soft'),
+  ...pairs(4.5, 'warn-text', 'warn-soft'),
+  ...pairs(4.5, 'bad-text', 'bad-soft'),
+  ...pairs(4.5, 'plain-text', 'plain-soft'),
   ...pairs(4.5, 'on-accent', 'accent accent-hover accent-press'),
   ...pairs(4.5, 'on-bad', 'bad bad-hover'),
-  ...pairs(4.5, 'ok-text', 'ok-soft surface'),
-  ...pairs(4.5, 'warn-text', 'warn-soft surface'),
-  ...pairs(4.5, 'bad-text', 'bad-soft surface bg'),
-  ...pairs(4.5, 'plain-text', 'plain-soft'),
   ...pairs(4.5, 'on-bubble-out', 'bubble-out'),
-  ...pairs(4.5, 'text', 'bubble-in'),
   ...pairs(4.5, 'on-avatar', 'avatar-1 avatar-2 avatar-3 avatar-4'),
-  ...pairs(4.5, 'map-label', 'map-land'),
-  ...pairs(4.5, 'map-sea-label', 'map-sea'),
-  ...pairs(4.5, 'mode-bar-text mode-bar-muted', 'mode-bar'),
-  ...pairs(4.5, 'mode-bar-muted', 'mode-bar-well'),
-  ...pairs(4.5, 'mode-bar-on-thumb', 'mode-bar-thumb'),
-  ...pairs(4.5, 'mode-text', 'surface'),
+  ...pairs(4.5, 'bg', 'text'),
+  ...pairs(4.5, 'surface', 'warn-text'),
   ...pairs(4.5, 'on-number-plate', 'number-plate'),
   ...pairs(4.5, 'on-freeway', 'freeway'),
-  ...pairs(3, 'line-control focus', 'surface bg'),
-  ...pairs(3, 'route-start route-line route-end route-rest', 'surface map-land'),
-  ...pairs(3, 'star here', 'surface'),
-  ...pairs(3, 'brand-stroke brand-start brand-line brand-end', 'mode-bar'),
+  ...pairs(4.5, 'map-label', 'map-land'),
+  ...pairs(4.5, 'map-sea-label', 'map-sea'),
+  ...pairs(4.5, 'mode-bar-text mode-bar-muted', 'mode-bar mode-bar-well'),
+  ...pairs(4.5, 'mode-bar-on-thumb', 'mode-bar-thumb'),
+  ...pairs(3, 'text-disabled', `${GROUNDS} fill-disabled`),
+  ...pairs(3, 'accent accent-hover ok warn bad line-control focus mode-mark star', GROUNDS),
+  ...pairs(3, 'route-start route-line route-end route-rest', `${GROUNDS} map-land map-sea`),
+  ...pairs(3, 'here', 'surface map-land'),
+  ...pairs(3, 'mode-bar-thumb brand-stroke brand-start brand-line brand-end', 'mode-bar'),
 ];
 
 /** WCAG relative luminance of #rrggbb, 0 (black) to 1 (white). */

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { contrastPairs, readPalette } from './contrast.ts';
+
+/*
+ * Reads which colours components put on which, from their styled templates, and holds `contrastPairs` to it: a pair that
+ * a component uses is one whose contrast is tested, in both themes and both modes.
+ */
+
+/** A rule of a template, with the rules written in it. */
+interface CssRule {
+  selector: string;
+  declarations: { property: string; value: string }[];
+  inner: CssRule[];
+}
+
+/** What a rule puts on what. `text` needs 4.5; a `mark` (an edge, a line, a fill without words, an icon) needs 3. */
+interface Use {
+  kind: 'text' | 'mark';
+  foreground: string;
+  background: string;
+}
+
+const TEMPLATE = /\b(?:styled(?:\.\w+|\([^()]*\))|createGlobalStyle|css)(?:<[^`]*>)?`((?:[^`$]|\$\{[^}]*\}|\$)*)`/g;
+
+/** Where a component may stand, when none of its own rules says what is below. */
+const PAGE = ['bg', 'surface', 'surface-raised', 'surface-sunken'];
+/** Colours that are made for one place. */
+const PLACES: readonly [RegExp, readonly string[]][] = [
+  [/^(mode-bar-|brand-)/, ['mode-bar']],
+  [/^(here|map-label)$/, ['surface', 'map-land']],
+];
+function groundsFor(colour: string, around: readonly string[]): readonly string[] {
+  if (around !== PAGE) return around;
+  if (colour.startsWith('on-')) return [colour.slice('on-'.length)];
+  return PLACES.find(([made]) => made.test(colour))?.[1] ?? PAGE;
+}
+
+/**
+ * Lines that only part and fills that a word repeats, of which WCAG asks nothing (a freeway’s sign is its number); and
+ * what marks stand on: the fill inside a ring, the case around a line.
+ */
+const NO_MARK = /^(line|line-strong|(accent-soft|ok|warn|bad|plain|mode-bar)-line|star-off|skeleton|overlay|freeway|surface|bg|mode-bar|map-(?!label)[\w-]+)$/;
+/** Fills that words stand on in the colour of the text around them. */
+const GROUND = /^(bg|surface(-\w+)?|[\w-]+-soft|fill-disabled|bubble-in|avatar-\d|map-(sea|land)|mode-bar(-well)?|number-plate)$/;
+/** Colours of icons beside words, never of words. */
+const ICONS = /^(star|star-off|here|route-\w+)$/;
+
+const PAINT = {
+  text: /^color$/,
+  ground: /^background(-color)?$/,
+  mark: /^(border(-(block|inline)(-(start|end))?)?(-color)?|outline(-color)?|fill|stroke)$/,
+};
+
+const palette = readPalette(sourceOf('./TokenStyle.ts'), 'light', 'passenger');
+
+function sourceOf(path: string): string {
+  const sources = import.meta.glob<string>('./TokenStyle.ts', { query: '?raw', import: 'default', eager: true });
+  const source = sources[path] ?? '';
+  return source.slice(source.indexOf('createGlobalStyle`') + 'createGlobalStyle`'.length);
+}
+
+function readRules(css: string): CssRule {
+  const root: CssRule = { selector: '&', declarations: [], inner: [] };
+  const open = [root];
+  let text = '';
+  const declare = () => {
+    const [, property, value] = /^([\w-]+)\s*:\s*(.+)$/s.exec(text.trim()) ?? [];
+    if (property && value) open.at(-1)?.declarations.push({ property, value });
+    text = '';
+  };
+  for (const character of css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\$\{[^}]*\}/g, '@other')) {
+    if (character === '{') {
+      const rule: CssRule = { selector: text.trim(), declarations: [], inner: [] };
+      open.at(-1)?.inner.push(rule);
+      open.push(rule);
+      text = '';
+    } else if (character === '}') {
+      declare();
+      open.pop();
+    } else if (character === ';') declare();
+    else text += character;
+  }
+  return root;
+}
+
+/** Private properties (`--_fill`) to the colour tokens that rules give them. */
+type Private = ReadonlyMap<string, readonly string[]>;
+
+/** The colour tokens of a value, private properties followed. */
+function coloursIn(value: string, own: Private): string[] {
+  return [...value.matchAll(/var\(--([\w-]+)/g)].flatMap(([, name = '']) =>
+    name.startsWith('_') ? (own.get(name) ?? []) : name in palette ? [name] : [],
+  );
+}
+
+/** `&[data-size]`, `&:hover`: the element itself; not what is in it. */
+const isSameElement = (selector: string) => selector.split(',').every((part) => /^(&(?!::)[^\s>+~]*|@.*)$/.test(part.trim()));
+
+/** What a rule has from the rules it stands in. */
+interface Surroundings {
+  /** The colours of words, if one is said. */
+  text: readonly string[];
+  /** What words and marks in it stand on. */
+  ground: readonly string[];
+  /** What the element stands on. */
+  outside: readonly string[];
+  own: Private;
+  outer: readonly CssRule[];
+}
+
+/** Every pair of a template. A rule without a colour of its own has that of the rule it stands in. */
+export function usesOf(css: string): Use[] {
+  const uses: Use[] = [];
+  const add = (kind: Use['kind'], foregrounds: readonly string[], backgrounds: readonly string[]) => {
+    for (const foreground of foregrounds) for (const background of backgrounds) uses.push({ kind, foreground, background });
+  };
+
+  function read(rule: CssRule, { text: textAround, ground: groundAround, outside, own: ownAround, outer }: Surroundings) {
+    if (rule.selector.includes('forced-colors')) return;
+    const own = new Map(ownAround);
+    for (const { property, value } of rule.declarations) {
+      if (property.startsWith('--_')) own.set(property.slice(2), coloursIn(value, own));
+    }
+    // A rule that sets private properties paints anew what the rules around it paint with them.
+    const setsPrivate = rule.declarations.some(({ property }) => property.startsWith('--_'));
+    const declarations = setsPrivate ? [...rule.declarations, ...outer.flatMap((around) => around.declarations)] : rule.declarations;
+    const painted = (paint: RegExp) =>
+      declarations.filter(({ property }) => paint.test(property)).flatMap(({ value }) => coloursIn(value, own));
+
+    const words = painted(PAINT.text);
+    const fills = painted(PAINT.ground);
+    const isCleared = fills.length === 0 && declarations.some(({ property }) => PAINT.ground.test(property));
+    const text = words.length > 0 ? words : textAround;
+    // Other fills carry words only in a colour made for them; without one they are marks themselves.
+    const grounds = fills.filter((fill) => GROUND.test(fill) || text.length > 0);
+    const below = grounds.length > 0 ? grounds : isCleared ? outside : groundAround;
+
+    if (words.length > 0 || grounds.length > 0) {
+      for (const ground of text.length > 0 ? [] : below) add('text', [ground.startsWith('mode-bar') ? 'mode-bar-text' : 'text'], [ground]);
+      for (const colour of text) if (!ICONS.test(colour)) add('text', [colour], groundsFor(colour, below));
+    }
+    // An edge is seen against what lies around it.
+    const ring = isSameElement(rule.selector) ? outside : groundAround;
+    const edges = painted(PAINT.mark).filter((colour) => !fills.includes(colour));
+    const marks = [...edges, ...fills.filter((fill) => !grounds.includes(fill))];
+    for (const colour of marks) if (!NO_MARK.test(colour)) add('mark', [colour], groundsFor(colour, ring));
+    for (const colour of words) if (ICONS.test(colour) && !NO_MARK.test(colour)) add('mark', [colour], groundsFor(colour, below));
+
+    const around = { text, ground: below, outside: ring, own, outer: [...outer, rule] };
+    for (const inner of rule.inner) read(inner, around);
+  }
+
+  read(readRules(css), { text: [], ground: PAGE, outside: PAGE, own: new Map(), outer: [] });
+  return uses.filter(({ foreground, background }) => foreground !== background);
+}
+
+const MINIMUM = { text: 4.5, mark: 3 } as const;
+
+/** Words of what cannot be used now need no contrast (WCAG 1.4.3); ours have 3. */
+const minimumOf = ({ kind, foreground }: Use) => (foreground === 'text-disabled' ? 3 : MINIMUM[kind]);
+
+describe('the pairs that a template uses', () => {
+  const pairs = (css: string) => usesOf(css).map(({ kind, foreground, background }) => `${kind} ${foreground} on ${background}`);
+
+  it('are a colour and the background of its own rule', () => {
+    expect(pairs('color: var(--on-accent); background: var(--accent);')).toEqual(['text on-accent on accent']);
+  });
+
+  it('are a colour and the background around it, or else every ground of a page', () => {
+    expect(pairs("background: var(--bad-soft); [data-part='x'] { color: var(--text-muted); }")).toEqual([
+      'text text on bad-soft',
+      'text text-muted on bad-soft',
+    ]);
+    expect(pairs('color: var(--ok-text);')).toEqual(PAGE.map((ground) => `text ok-text on ${ground}`));
+  });
+
+  it('follow private properties, also where a variant sets them', () => {
+    const css = 'background: var(--_fill); color: var(--_text); --_fill: var(--accent); --_text: var(--on-accent);'
+      + "&[data-variant='danger'] { --_fill: var(--bad); --_text: var(--on-bad); }";
+    expect(pairs(css)).toEqual(['text on-accent on accent', 'text on-bad on bad']);
+  });
+
+  it('are edges and fills without words, but no line that only parts', () => {
+    expect(pairs('background: var(--surface); border: 1px solid var(--line); i { background: var(--route-line); }')).toEqual([
+      'text text on surface',
+      'mark route-line on surface',
+    ]);
+  });
+
+  it('are none in forced colours, where the colours are the person’s own', () => {
+    expect(pairs('@media (forced-colors: active) { color: var(--bad-text); }')).toEqual([]);
+  });
+});
+
+describe('contrast', () => {
+  const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!**/*.{stories,test}.*', '!./TokenStyle.ts', '!../foundations/**'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+
+  it.each(Object.entries(sources).filter(([, source]) => source.includes('styled-components')))(
+    '%s uses only pairs whose contrast is tested',
+    (_, source) => {
+      const uses = [...source.matchAll(TEMPLATE)].flatMap(([, css = '']) => usesOf(css));
+      const untested = uses.filter(
+        (use) =>
+          !contrastPairs.some(
+            ({ foreground, background, minimum }) =>
+              foreground === use.foreground && background === use.background && minimum >= minimumOf(use),
+          ),
+      );
+      expect([...new Set(untested.map(({ kind, foreground, background }) => `${kind} ${foreground} on ${background}`))]).toEqual([]);
+    },
+  );
+});
