@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { CHROMIUM_ARGS } from '../chromium.ts';
-import { goToStory, listStories, moveClock, settle, watchStory } from './in-page.ts';
+import { forget, goToStory, listStories, moveClock, settle, watchStory } from './in-page.ts';
 import type { Story, View } from './plan.ts';
 import type { Shot } from './verdict.ts';
 
@@ -48,7 +48,7 @@ export async function openStudio({ url, chromiumPath, days = 0 }: StudioOptions)
   return {
     browser: `Chromium ${browser.version()}`,
     list: () => list(openContext),
-    openCamera: () => new Camera(openContext),
+    openCamera: () => new PageCamera(openContext),
     close: () => browser.close(),
   };
 }
@@ -66,8 +66,19 @@ async function list(openContext: () => Promise<BrowserContext>): Promise<Story[]
   }
 }
 
-/** One page that takes picture after picture. */
-export class Camera {
+/** Takes picture after picture. */
+export interface Camera {
+  /**
+   * Takes a picture of the whole page once the story is rendered, its `play` is done and all is still.
+   * `anew`: in a page loaded for it alone; otherwise it goes on from the story before, which is faster.
+   */
+  take: (view: View, how?: { anew?: boolean }) => Promise<Shot>;
+  /** What a function of the page says of the story that was pictured last. */
+  ask: <Answer>(question: (about: string) => Answer, about: string) => Promise<Answer>;
+  close: () => Promise<void>;
+}
+
+class PageCamera implements Camera {
   readonly #openContext: () => Promise<BrowserContext>;
   #context: BrowserContext | undefined;
   #page: Page | undefined;
@@ -78,14 +89,9 @@ export class Camera {
     this.#openContext = openContext;
   }
 
-  /**
-   * Takes a picture of the whole page once the story is rendered, its `play` is done and all is still.
-   * `anew`: in a page that nothing else was shown in; otherwise it goes on from the story before, which is faster.
-   */
   async take(view: View, { anew = false } = {}): Promise<Shot> {
-    if (anew) await this.close();
     try {
-      const page = await this.#show(view);
+      const page = await this.#show(view, anew);
       const fault = await page.evaluate(readFault, view.id);
       if (fault !== undefined) {
         // What a broken story left behind is nobody else's trouble.
@@ -100,11 +106,9 @@ export class Camera {
     }
   }
 
-  /** What a function of the page says of the story that was pictured last. */
-  async ask<Question, Answer>(question: (about: Question) => Answer, about: Question): Promise<Answer> {
+  async ask<Answer>(question: (about: string) => Answer, about: string): Promise<Answer> {
     if (!this.#page) throw new Error('nothing has been pictured');
-    // Playwright's own type of the argument knows handles as well, which this one never is.
-    return await (this.#page.evaluate as (f: (about: Question) => Answer, about: Question) => Promise<Answer>)(question, about);
+    return await this.#page.evaluate(question, about);
   }
 
   async close(): Promise<void> {
@@ -115,7 +119,7 @@ export class Camera {
     await context?.close();
   }
 
-  async #show({ id, globals, size }: View): Promise<Page> {
+  async #show({ id, globals, size }: View, anew: boolean): Promise<Page> {
     // Axe looks at every story by itself, in its own suite.
     const choices = Object.entries({ ...globals, 'a11y.manual': '!true' }).map(([name, choice]) => `${name}:${choice}`).join(';');
     this.#context ??= await this.#openContext();
@@ -123,7 +127,9 @@ export class Camera {
     const at = page.viewportSize();
     if (at?.width !== size.width || at.height !== size.height) await page.setViewportSize(size);
 
-    if (this.#standsAt?.globals === choices && this.#standsAt.id !== id) await page.evaluate(goToStory, id);
+    if (this.#standsAt) await page.evaluate(forget);
+    const canGoOn = !anew && this.#standsAt?.globals === choices && this.#standsAt.id !== id;
+    if (canGoOn) await page.evaluate(goToStory, id);
     else await page.goto(`${ADDRESS}/iframe.html?${new URLSearchParams({ id, viewMode: 'story', globals: choices })}`, { waitUntil: 'commit' });
     this.#standsAt = { globals: choices, id };
     await page.waitForFunction((id) => globalThis.shunluWatch.ended?.id === id, id, { timeout: STORY_LIMIT_MS }).catch(() => {
@@ -147,7 +153,7 @@ function firstLine(message: string): string {
 export async function takeAll<Item>(
   studio: Pick<Studio, 'openCamera'>,
   items: readonly Item[],
-  options: { concurrency: number; anew?: boolean; view: (item: Item) => View; taken: (item: Item, shot: Shot) => void | Promise<void> },
+  options: { concurrency: number; anew?: boolean; view: (item: Item) => View; taken: (item: Item, shot: Shot, camera: Camera) => void | Promise<void> },
 ): Promise<void> {
   const { concurrency, anew, view, taken } = options;
   const waiting = [...items].sort((one, other) => lookOf(view(one)).localeCompare(lookOf(view(other))));
@@ -155,7 +161,7 @@ export async function takeAll<Item>(
     const camera = studio.openCamera();
     try {
       for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-        await taken(item, await camera.take(view(item), { anew }));
+        await taken(item, await camera.take(view(item), { anew }), camera);
       }
     } finally {
       await camera.close();

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { takeAll, type Studio } from './camera.ts';
 import { compare } from './compare.ts';
-import type { Gallery } from './gallery.ts';
+import type { Gallery, Taking } from './gallery.ts';
 import type { Pair, View } from './plan.ts';
-import { verdictAtFirstSight, type Finding, type Shot, type Verdict } from './verdict.ts';
+import { verdictOf, type Finding, type Shot, type Sight } from './verdict.ts';
 
 export interface Comparing {
   base: Studio;
@@ -17,58 +17,35 @@ export interface Comparing {
   say: (line: string) => void;
 }
 
-/** Both sides of a pair, as far as they have been pictured. */
-interface Sight {
-  base?: Shot;
-  now?: Shot;
-}
-
 /**
  * Pictures every pair on both sides and says what differs. The first look is quick: one page shows story after story.
- * Whatever does not look the same then is looked at again in pages of its own, so that nothing is blamed on a story
- * that another one left behind; and what does not look like itself the second time is unsteady, not changed.
+ * Whatever does not look the same then is looked at again in a page loaded for it alone, so that nothing is blamed on a
+ * story that another one left behind; and what looks unlike itself once more is unsteady, not changed.
  */
 export async function comparePairs(pairs: readonly Pair[], comparing: Comparing): Promise<Finding[]> {
-  const { say } = comparing;
   const first = await look(pairs, comparing, { anew: false });
-  const verdicts = new Map<Pair, Verdict>();
-  const shown = new Map<Pair, Sight>(first);
-  const doubtful: Pair[] = [];
-  for (const pair of pairs) {
-    const { base, now } = first.get(pair) ?? {};
-    const verdict = verdictAtFirstSight(base, now, differenceOf(base, now) === undefined);
-    if (verdict) verdicts.set(pair, verdict);
-    else doubtful.push(pair);
-  }
-
-  if (doubtful.length > 0) {
-    say(`visual: ${doubtful.length} pictures need a second look`);
-    const second = await look(doubtful, comparing, { anew: true });
-    const unlikeThemselves: Pair[] = [];
-    for (const pair of doubtful) {
-      const sight = second.get(pair) ?? {};
-      shown.set(pair, sight);
-      verdicts.set(pair, verdictOf(sight));
-      if (verdicts.get(pair)?.kind === 'changed' && !areAlike(sight, first.get(pair))) unlikeThemselves.push(pair);
-    }
-    if (unlikeThemselves.length > 0) {
-      const third = await look(unlikeThemselves, comparing, { anew: true });
-      for (const pair of unlikeThemselves) {
-        const verdict = verdicts.get(pair);
-        if (verdict?.kind === 'changed' && !areAlike(shown.get(pair), third.get(pair))) verdicts.set(pair, { ...verdict, kind: 'unsteady' });
-      }
-    }
-  }
-  return pairs.map((pair) => findingOf(pair, verdicts.get(pair) ?? { kind: 'same' }, shown.get(pair) ?? {}, comparing.out));
+  const doubtful = pairs.filter((pair) => ['changed', 'failed'].includes(judge(first.get(pair)).verdict.kind));
+  if (doubtful.length > 0) comparing.say(`visual: ${doubtful.length} pictures need a second look`);
+  const second = await look(doubtful, comparing, { anew: true });
+  const restless = doubtful.filter((pair) => !areAlike(first.get(pair), second.get(pair)));
+  const third = await look(restless, comparing, { anew: true, mayReuse: false });
+  return pairs.map((pair) => {
+    const isUnsteady = third.has(pair) && !areAlike(second.get(pair), third.get(pair));
+    return findingOf(pair, second.get(pair) ?? first.get(pair), isUnsteady, comparing.out);
+  });
 }
 
-/** Pictures both sides of each pair. The base comes from the gallery, unless it is to be looked at anew. */
-async function look(pairs: readonly Pair[], { base, now, gallery, concurrency }: Comparing, { anew }: { anew: boolean }): Promise<Map<Pair, Sight>> {
+/** Pictures both sides of each pair, the base as far as the gallery has no picture taken in this way. */
+async function look(
+  pairs: readonly Pair[],
+  { base, now, gallery, concurrency }: Comparing,
+  { anew, mayReuse = true }: Taking & { mayReuse?: boolean },
+): Promise<Map<Pair, Sight>> {
   const sights = new Map<Pair, Sight>(pairs.map((pair) => [pair, {}]));
   const put = (pair: Pair, sight: Sight) => sights.set(pair, { ...sights.get(pair), ...sight });
 
   const missing = sidesOf(pairs, 'base').filter(({ pair, view }) => {
-    const kept = anew ? undefined : gallery.find(view);
+    const kept = mayReuse ? gallery.find(view, { anew }) : undefined;
     if (kept) put(pair, { base: { png: kept } });
     return kept === undefined;
   });
@@ -76,7 +53,7 @@ async function look(pairs: readonly Pair[], { base, now, gallery, concurrency }:
   await takeAll(base, missing, {
     ...options,
     taken: ({ pair, view }, shot) => {
-      if ('png' in shot) gallery.keep(view, shot.png);
+      if ('png' in shot) gallery.keep(view, { anew }, shot.png);
       put(pair, { base: shot });
     },
   });
@@ -91,16 +68,9 @@ function sidesOf(pairs: readonly Pair[], side: 'base' | 'now'): { pair: Pair; vi
   });
 }
 
-function verdictOf({ base, now }: Sight): Verdict {
-  const faults = { base: faultOf(base), now: faultOf(now) };
-  if (faults.base !== undefined || faults.now !== undefined) return { kind: 'failed', ...faults };
-  if (!base || !now) return { kind: now ? 'added' : 'removed' };
-  const difference = differenceOf(base, now);
-  return difference ? { kind: 'changed', pixels: difference.pixels } : { kind: 'same' };
-}
-
-function faultOf(shot: Shot | undefined): string | undefined {
-  return shot && 'fault' in shot ? shot.fault : undefined;
+function judge(sight: Sight = {}, isUnsteady = false) {
+  const difference = differenceOf(sight.base, sight.now);
+  return { difference, verdict: verdictOf(sight, difference?.pixels ?? 0, isUnsteady) };
 }
 
 function differenceOf(base: Shot | undefined, now: Shot | undefined) {
@@ -112,20 +82,19 @@ function areAlike(one: Sight | undefined, other: Sight | undefined): boolean {
 }
 
 /** Writes the pictures of what is not the same. */
-function findingOf({ id, title, name, mode }: Pair, verdict: Verdict, { base, now }: Sight, out: string): Finding {
+function findingOf({ id, title, name, mode }: Pair, sight: Sight = {}, isUnsteady: boolean, out: string): Finding {
+  const { verdict, difference } = judge(sight, isUnsteady);
   const pictures: Finding['pictures'] = {};
-  if (verdict.kind !== 'same') {
-    const put = (what: keyof Finding['pictures'], png: Buffer | undefined) => {
-      if (!png) return;
-      const file = `${what}/${mode}/${id}.png`;
-      mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
-      writeFileSync(path.join(out, file), png);
-      pictures[what] = file;
-    };
-    put('base', pngOf(base));
-    put('now', pngOf(now));
-    put('difference', differenceOf(base, now)?.picture);
-  }
+  const put = (what: keyof Finding['pictures'], png: Buffer | undefined) => {
+    if (!png || verdict.kind === 'same') return;
+    const file = `${what}/${mode}/${id}.png`;
+    mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
+    writeFileSync(path.join(out, file), png);
+    pictures[what] = file;
+  };
+  put('base', pngOf(sight.base));
+  put('now', pngOf(sight.now));
+  put('difference', difference?.picture);
   return { id, title, name, mode, verdict, pictures };
 }
 

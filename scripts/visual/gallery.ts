@@ -4,27 +4,33 @@ import path from 'node:path';
 import { CHROMIUM_ARGS } from '../chromium.ts';
 import type { View } from './plan.ts';
 
+/** How a picture was taken: in a page of its own, or in one that other stories were shown in. */
+export interface Taking {
+  anew: boolean;
+}
+
 /** Pictures of a commit that were taken before. A story that failed is tried again each time. */
 export interface Gallery {
-  find: (view: View) => Buffer | undefined;
-  keep: (view: View, png: Buffer) => void;
+  find: (view: View, taking: Taking) => Buffer | undefined;
+  keep: (view: View, taking: Taking, png: Buffer) => void;
 }
 
 /** The pictures kept in `folder`, as far as this browser and this way of taking pictures made them. */
 export function openGallery(folder: string, browser: string): Gallery {
   const room = path.join(folder, `pictures-${wayOfTaking(browser)}`);
-  const fileOf = ({ id, globals, size }: View) => path.join(room, fingerprint(JSON.stringify([globals, size])), `${id}.png`);
+  const fileOf = ({ id, globals, size }: View, { anew }: Taking) =>
+    path.join(room, anew ? 'anew' : 'in-a-row', fingerprint(JSON.stringify([globals, size])), `${id}.png`);
   return {
-    find(view) {
+    find(view, taking) {
       try {
-        return readFileSync(fileOf(view));
+        return readFileSync(fileOf(view, taking));
       } catch {
         return undefined;
       }
     },
-    keep(view, png) {
-      mkdirSync(path.dirname(fileOf(view)), { recursive: true });
-      writeFileSync(fileOf(view), png);
+    keep(view, taking, png) {
+      mkdirSync(path.dirname(fileOf(view, taking)), { recursive: true });
+      writeFileSync(fileOf(view, taking), png);
     },
   };
 }

@@ -100,12 +100,17 @@ export async function listStories(): Promise<Story[]> {
   });
 }
 
+/** Forgets what stories have stored. */
+export async function forget(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
+}
+
 /** Leaves the story shown for another one, without loading the page again. */
 export function goToStory(id: string): void {
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel };
   Object.assign(globalThis.shunluWatch, { ended: undefined, fault: undefined, calls: new Set() } satisfies Watch);
-  localStorage.clear();
-  sessionStorage.clear();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   window.scrollTo(0, 0);
   channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });

@@ -30,10 +30,21 @@ export function countKinds(findings: readonly Pick<Finding, 'verdict'>[]): Recor
   return counts;
 }
 
-/** What can be said without a second look, if anything. */
-export function verdictAtFirstSight(base: Shot | undefined, now: Shot | undefined, areSame: boolean): Verdict | undefined {
-  if (base && now) return 'png' in base && 'png' in now && areSame ? { kind: 'same' } : undefined;
-  const only = base ?? now;
-  if (only && 'fault' in only) return undefined;
-  return { kind: now ? 'added' : 'removed' };
+/** Both sides of a pair, as far as there are two. */
+export interface Sight {
+  base?: Shot;
+  now?: Shot;
+}
+
+/** What is to be said of two sides that differ in so many pixels. */
+export function verdictOf({ base, now }: Sight, pixels: number, isUnsteady = false): Verdict {
+  const faults = { base: faultOf(base), now: faultOf(now) };
+  if (faults.base !== undefined || faults.now !== undefined) return { kind: 'failed', ...faults };
+  if (!base || !now) return { kind: now ? 'added' : 'removed' };
+  if (isUnsteady) return { kind: 'unsteady', pixels };
+  return pixels > 0 ? { kind: 'changed', pixels } : { kind: 'same' };
+}
+
+function faultOf(shot: Shot | undefined): string | undefined {
+  return shot && 'fault' in shot ? shot.fault : undefined;
 }
