@@ -9,6 +9,7 @@ import type { FrameProps } from './Frame.tsx';
 import { GuidePage } from './GuidePage.tsx';
 import house from './house.tsx';
 import { everyStory } from './modes.ts';
+import { theme } from './theme.ts';
 import { startWorker } from './worker.ts';
 
 /** The toolbar of `globalTypes` below. */
@@ -36,7 +37,7 @@ export default definePreview({
     backgrounds: { disable: true },
     chromatic: { modes: everyStory, prefersReducedMotion: 'reduce' },
     controls: { expanded: true, sort: 'requiredFirst' },
-    docs: { toc: true, page: GuidePage },
+    docs: { toc: true, page: GuidePage, theme },
     viewport: {
       options: {
         small: viewport('Small phone, 320', 320, 640),
