@@ -1,3 +1,4 @@
+import { taipeiDate, taipeiInstant, taipeiTime } from '@shunlu/api-contract';
 import type { Language } from '../i18n/languages.ts';
 import { word } from './texts.ts';
 
@@ -11,8 +12,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 const weekdays = {
   narrow: weekdaysIn('narrow'),
   short: weekdaysIn('short'),
@@ -36,21 +35,16 @@ function toDate(instant: Instant): Date {
 
 /** The day in Taipei as `2026-11-20`, the form of date inputs and of the wire's dates. */
 export function taipeiDay(instant: Instant): string {
-  return isoDay.format(toDate(instant));
+  return taipeiDate(toDate(instant));
 }
 
 /** The time in Taipei as `16:05`, 24 hours, midnight is `00:00`. */
 export function formatTime(instant: Instant): string {
-  return clockTime.format(toDate(instant));
+  return taipeiTime(toDate(instant));
 }
 
-/**
- * The instant of a day and time in Taipei: `('2026-11-20', '16:05')`; the inverse of `taipeiDay` and `formatTime`.
- * An impossible date gives an invalid Date.
- */
-export function fromTaipei(day: string, time = '00:00'): Date {
-  return new Date(`${day}T${time}:00+08:00`);
-}
+/** The instant of a day and time in Taipei: `('2026-11-20', '16:05')`; an impossible date gives an invalid Date. */
+export const fromTaipei = taipeiInstant;
 
 /** Whole days in Taipei from `now` to `instant`: 0 today, 1 tomorrow, -1 yesterday. */
 export function daysFromToday(instant: Instant, now: Instant): number {

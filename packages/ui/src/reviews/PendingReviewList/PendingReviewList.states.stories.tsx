@@ -1,0 +1,114 @@
+import preview from '#storybook/preview';
+import { listPendingReviews } from '@shunlu/api-contract';
+import type { PendingReview } from '@shunlu/api-contract';
+import { pendingReviewOfRider, pendingReviews } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { useQuery } from '@shunlu/api-contract/react';
+import { delay } from 'msw';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { PendingReviewList } from './PendingReviewList.tsx';
+
+/** What may still be written, as the app wires it. */
+function Pending({ limit = 50 }: { limit?: number }) {
+  const answer = useQuery(listPendingReviews, { query: { limit } });
+  return <PendingReviewList pending={answer.state === 'ready' ? { ...answer, data: answer.data.pending } : answer} onWrite={fn()} />;
+}
+
+/** Asks for one, then for all. */
+function Growing() {
+  const [limit, setLimit] = useState(1);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setLimit(50)}>全部</Button>
+      <Pending limit={limit} />
+    </>
+  );
+}
+
+const answer = (pending: PendingReview[]) => ({ pending, total: pending.length, next_cursor: null });
+
+const meta = preview.meta({
+  title: 'Reviews/PendingReviewList/Server states',
+  component: Pending,
+  tags: ['!autodocs'],
+});
+
+/** R7.44 */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, answer(pendingReviews)));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length));
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, answer([])));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: /^沒有待評價的行程$|^Nothing to review$/ })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, 'loading'));
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible();
+  },
+});
+
+/** R8.16: Try Again loads again. */
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    let asked = 0;
+    msw.use(mock(listPendingReviews, () => ((asked += 1) === 1 ? mockError('INTERNAL') : answer(pendingReviews))));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length));
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(listPendingReviews, async () => {
+        await delay(400);
+        return answer(pendingReviews);
+      }),
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length));
+  },
+});
+
+/** The short answer comes after the whole one, and changes nothing any more. */
+export const OutOfOrder = meta.story({
+  render: () => <Growing />,
+  beforeEach({ msw }) {
+    msw.use(
+      mock(listPendingReviews, async ({ query }) => {
+        if (query['limit'] !== '1') return answer(pendingReviews);
+        await delay(500);
+        return answer([pendingReviewOfRider]);
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '全部' }));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length));
+    await new Promise((resolve) => {
+      // Until the late answer must have come.
+      setTimeout(resolve, 700);
+    });
+    await expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length);
+  },
+});
