@@ -4,6 +4,7 @@ import { takeAll, type Studio } from './camera.ts';
 import { compare } from './compare.ts';
 import type { Gallery, Taking } from './gallery.ts';
 import type { Pair, View } from './plan.ts';
+import { trimTogether } from './trim.ts';
 import { verdictOf, type Finding, type Shot, type Sight } from './verdict.ts';
 
 export interface Comparing {
@@ -84,17 +85,17 @@ function areAlike(one: Sight | undefined, other: Sight | undefined): boolean {
 /** Writes the pictures of what is not the same. */
 function findingOf({ id, title, name, mode }: Pair, sight: Sight = {}, isUnsteady: boolean, out: string): Finding {
   const { verdict, difference } = judge(sight, isUnsteady);
+  if (verdict.kind === 'same') return { id, title, name, mode, verdict, pictures: {} };
+  const pngs = { base: pngOf(sight.base), now: pngOf(sight.now), difference: difference?.picture };
+  const given = (['base', 'now', 'difference'] as const).flatMap((what) => (pngs[what] ? [{ what, png: pngs[what] }] : []));
+  const trimmed = trimTogether(given.map(({ png }) => png));
   const pictures: Finding['pictures'] = {};
-  const put = (what: keyof Finding['pictures'], png: Buffer | undefined) => {
-    if (!png || verdict.kind === 'same') return;
+  for (const [index, { what, png }] of given.entries()) {
     const file = `${what}/${mode}/${id}.png`;
     mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
-    writeFileSync(path.join(out, file), png);
+    writeFileSync(path.join(out, file), trimmed[index] ?? png);
     pictures[what] = file;
-  };
-  put('base', pngOf(sight.base));
-  put('now', pngOf(sight.now));
-  put('difference', difference?.picture);
+  }
   return { id, title, name, mode, verdict, pictures };
 }
 
