@@ -1,7 +1,7 @@
 import { OfflineNotice } from '@shunlu/ui/feedback/OfflineNotice/OfflineNotice.tsx';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
 import { Footer } from '@shunlu/ui/navigation/Footer/Footer.tsx';
-import { LanguageSwitch } from '@shunlu/ui/navigation/LanguageSwitch/LanguageSwitch.tsx';
+import { LanguageChoice } from '@shunlu/ui/navigation/LanguageChoice/LanguageChoice.tsx';
 import { NavBar } from '@shunlu/ui/navigation/NavBar/NavBar.tsx';
 import { Shell } from '@shunlu/ui/navigation/Shell/Shell.tsx';
 import { TabBar } from '@shunlu/ui/navigation/TabBar/TabBar.tsx';
@@ -63,7 +63,7 @@ function MemberShell({ children }: MemberAppProps) {
       current={currentTab(pathname, search, mode)}
       more={
         <>
-          <LanguageSwitch look="choice" value={language} onValueChange={onLanguageChange} />
+          <LanguageChoice value={language} onValueChange={onLanguageChange} />
           <ThemeSwitch value={theme} onValueChange={setTheme} />
           <Button variant="secondary" icon={signOutIcon} onClick={logOut}>{t('navigation:logout')}</Button>
         </>

@@ -9,6 +9,8 @@ import type { Mode } from '../session/authStore.ts';
 interface Place {
   /** Its label in `navigation`. */
   key: 'home' | 'search' | 'request' | 'bookings' | 'offer' | 'dashboard' | 'vehicles' | 'profile';
+  /** A shorter one for the phone's bar, where the label is too long in English. */
+  shortKey?: 'requestShort' | 'bookingsShort';
   to: string;
   icon: IconShape;
   phonePlace?: NonNullable<TabItem['phonePlace']>;
@@ -23,8 +25,8 @@ const PLACES: Record<Mode, readonly Place[]> = {
   passenger: [
     HOME,
     { ...SEARCH, phonePlace: 2 },
-    { key: 'request', to: paths.newRide('request'), icon: flagIcon, phonePlace: 3 },
-    { key: 'bookings', to: paths.bookings, icon: ticketIcon, phonePlace: 4 },
+    { key: 'request', shortKey: 'requestShort', to: paths.newRide('request'), icon: flagIcon, phonePlace: 3 },
+    { key: 'bookings', shortKey: 'bookingsShort', to: paths.bookings, icon: ticketIcon, phonePlace: 4 },
     PROFILE,
   ],
   driver: [
@@ -38,8 +40,12 @@ const PLACES: Record<Mode, readonly Place[]> = {
 };
 
 /** The tabs of a mode, worded by `label`. */
-export function tabsOf(mode: Mode, label: (key: Place['key']) => string): TabItem[] {
-  return PLACES[mode].map(({ key, ...rest }) => ({ ...rest, label: label(key) }));
+export function tabsOf(mode: Mode, label: (key: Place['key'] | NonNullable<Place['shortKey']>) => string): TabItem[] {
+  return PLACES[mode].map(({ key, shortKey, ...rest }) => ({
+    ...rest,
+    label: label(key),
+    ...(shortKey && { shortLabel: label(shortKey) }),
+  }));
 }
 
 /**

@@ -118,7 +118,7 @@ export const TokenStyle = createGlobalStyle`
     --control-compact: 44px;
     --bar: 56px;
     --tabs: 48px;
-    --bottom-bar: 64px;
+    --bottom-bar: calc(24px + 2.5rem); /* 64: an icon and its word, which grows with the text */
     --route-rail: 20px;      /* width of the column that holds ring, line and dot */
 
     /* Shape */
@@ -245,8 +245,11 @@ export const TokenStyle = createGlobalStyle`
     --brand-end: var(--red-500);
   }
 
-  :root:lang(en) {
+  [lang|="en"] {
     --font-sans: "Latin punctuation", var(--font-han);
+  }
+  [lang|="zh"] {
+    --font-sans: var(--font-han);
   }
 
   /* Driver mode: the bar turns the green of a freeway sign. It also inverts, so the mode reads without colour. */

@@ -1,5 +1,7 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { BackLink } from './BackLink.tsx';
 
 const meta = preview.meta({
@@ -7,18 +9,37 @@ const meta = preview.meta({
   component: BackLink,
   args: { to: '/search', children: '回到搜尋結果' },
   parameters: {
-    docs: {
-      description: {
-        component: 'Above a page\'s title: one level up, by name (not "back").\n\n**Keyboard:** Enter. **Screen reader:** a link, its words.',
-      },
+    guide: {
+      when: 'Above the title of a page that lies below another: a ride below the results, a form below a list.',
+      avoid: 'The places of the app are in the `TabBar`. A layer over the page closes; it does not lead back.',
+      parts: 'An arrow and where it leads, by name (not “back”).',
+      keyboard: 'Enter.',
+      announced: 'A link and its words; the arrow is silent.',
     },
   },
 });
 
 export const Default = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: '回到搜尋結果' })).toHaveFocus();
-    await expect(canvas.getByRole('link')).toHaveAttribute('href', '/search');
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: '回到搜尋結果' })).toHaveAttribute('href', '/search');
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link')).toHaveFocus();
+  },
+});
+
+export const LongText = meta.story({
+  render: (args) => (
+    <Stack gap={0} align="start">
+      <BackLink {...args}>回到桃園國際機場第二航廈入境大廳附近的搜尋結果</BackLink>
+      <BackLink {...args}>Back to the results near Taoyuan International Airport</BackLink>
+    </Stack>
+  ),
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

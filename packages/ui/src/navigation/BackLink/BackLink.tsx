@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { AppLink } from '../../links/links.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
@@ -9,6 +9,8 @@ export interface BackLinkProps extends Omit<ComponentProps<'a'>, 'children' | 'h
   to: string;
   /** Says where: 回到搜尋結果. */
   children: ReactNode;
+  /** The link. */
+  ref?: Ref<HTMLAnchorElement>;
 }
 
 const Root = styled(AppLink)`

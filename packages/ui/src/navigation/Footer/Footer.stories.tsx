@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect, fn } from 'storybook/test';
 import { ThemeSwitch } from '../ThemeSwitch/ThemeSwitch.tsx';
 import { Footer } from './Footer.tsx';
@@ -9,25 +10,42 @@ const meta = preview.meta({
   args: { paths: { rules: '/rules', privacy: '/privacy', accessibility: '/accessibility' } },
   parameters: {
     layout: 'fullscreen',
-    docs: {
-      description: {
-        component: 'The foot of every page: rules, privacy, accessibility, and whose boundaries the map shows. On the landing page with the theme switch (D76).\n\n**Keyboard:** three links.',
-      },
+    guide: {
+      when: 'The foot of every page; the `Shell` has a place for it.',
+      avoid: 'Nothing that is needed for a task stands here.',
+      parts: 'Whose it is, the rules of carpooling, privacy, accessibility, and whose boundaries the map shows; on a visitor’s pages the theme switch (D76).',
+      keyboard: 'Three links, then the theme switch.',
+      announced: '“Content information”, its links.',
     },
   },
 });
 
 export const Default = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    const links = canvas.getAllByRole('link');
-    await expect(links[0]).toHaveFocus();
-    await expect(links.map((link) => link.getAttribute('href'))).toEqual(['/rules', '/privacy', '/accessibility']);
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/rules', '/privacy', '/accessibility']);
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
+
 export const WithThemeSwitch = meta.story({
   args: { themeSwitch: <ThemeSwitch value="light" isLabelHidden onValueChange={fn()} /> },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('radio')).toHaveLength(3);
   },
 });
+
+export const Keyboard = WithThemeSwitch.extend({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: /共乘規範|Carpool rules/ })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('radio', { name: /淺色|Light/ })).toHaveFocus();
+  },
+});
+
+/** Its words are its own: English ones are the longest. */
+export const LongText = WithThemeSwitch.extend({ globals: { language: 'en' } });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -7,12 +7,16 @@ import { Link } from '../../primitives/Link/Link.tsx';
 
 /** Where the footer's links lead. */
 export interface FooterPaths {
+  /** The rules of carpooling. */
   rules: string;
+  /** What is kept about people, and for how long. */
   privacy: string;
+  /** What is accessible and what is not yet. */
   accessibility: string;
 }
 
 export interface FooterProps extends Omit<ComponentProps<'footer'>, 'children'> {
+  /** Where its links lead. */
   paths: FooterPaths;
   /** On a visitor's pages: a ThemeSwitch (D76). */
   themeSwitch?: ReactNode;

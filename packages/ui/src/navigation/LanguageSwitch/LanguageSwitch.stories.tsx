@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect, fn } from 'storybook/test';
 import type { Language } from '../../i18n/languages.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -8,37 +9,40 @@ const meta = preview.meta({
   component: LanguageSwitch,
   args: { value: 'zh-TW' as Language, onValueChange: fn() },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Chooses between exactly two languages (R1.16). In the bar a button that names the other one; `look="choice"` shows both, for settings and the "more" panel.\n\n'
-          + '**Keyboard:** Enter or Space; as a choice, arrows. **Screen reader:** "語言: English", spoken in that language.',
-      },
+    guide: {
+      when: 'In the bar: one press to the other language.',
+      avoid: 'In settings and behind “more” both stand side by side: `LanguageChoice`.',
+      parts: 'A globe and the other language’s name; on a phone its short name alone.',
+      keyboard: 'Enter or Space.',
+      announced: '“語言: English”, the name spoken in its own language.',
     },
   },
 });
 
-export const InBar = meta.story({
+export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /English/ }));
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onValueChange).toHaveBeenCalledTimes(2);
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('en');
+    await expect(args.onValueChange).toHaveBeenCalledWith('en');
   },
 });
-export const InBarInEnglish = meta.story({
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const InEnglish = meta.story({
   args: { value: 'en' },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /中文/ }));
     await expect(args.onValueChange).toHaveBeenCalledWith('zh-TW');
   },
 });
-export const AsChoice = meta.story({
-  name: 'R1.16: exactly the two',
-  args: { look: 'choice' },
-  play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['zh-TW', 'en']);
-    await userEvent.click(canvas.getByText('English'));
+
+export const Keyboard = meta.story({
+  play: async ({ args, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
     await expect(args.onValueChange).toHaveBeenCalledWith('en');
   },
 });
+
+/** Its words are its own: on a phone the short ones. */
+export const Narrow = Default.extend(narrow);
+export const LargeText = Default.extend(largeText);

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { SegmentedControl } from '../../forms/SegmentedControl/SegmentedControl.tsx';
 import { languages } from '../../i18n/languages.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
@@ -10,17 +9,14 @@ import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.t
 import { from } from '../../tokens/breakpoints.ts';
 import { BarButton } from '../BarButton/BarButton.tsx';
 
-export interface LanguageSwitchProps {
+export interface LanguageSwitchProps extends Omit<ComponentProps<'button'>, 'value' | 'children' | 'onClick'> {
   /** The language that is read now. */
   value: Language;
+  /** The other one was chosen. */
   onValueChange: (language: Language) => void;
-  /** `bar`: a button that names the other one. `choice`: both side by side, for settings and the "more" panel. */
-  look?: 'bar' | 'choice';
-  className?: string;
-  style?: ComponentProps<'div'>['style'];
 }
 
-const Toggle = styled(BarButton)`
+const Root = styled(BarButton)`
   [data-part='short'] { font-weight: var(--weight-medium); }
   [data-part='name'] { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   > svg { display: none; }
@@ -36,34 +32,16 @@ const Toggle = styled(BarButton)`
 /** What the other language is called where there is room for two characters only. */
 const SHORT: Readonly<Record<Language, string>> = { 'zh-TW': '中', en: 'EN' };
 
-/** Chooses between the two languages; each is named in itself, so that whoever cannot read this one finds it. */
-export function LanguageSwitch({ value, onValueChange, look = 'bar', ...rest }: LanguageSwitchProps) {
+/** Goes to the other language, named in itself, so that whoever cannot read this one finds it. For the bar. */
+export function LanguageSwitch({ value, onValueChange, ...rest }: LanguageSwitchProps) {
   const { t } = useTranslation('common');
   const other = languages.find((language) => language !== value) ?? value;
-  if (look === 'choice') {
-    return (
-      <SegmentedControl
-        label={t('language.label')}
-        options={languages.map((language) => ({
-          value: language,
-          label: <span lang={language}>{t(`language.${language}`)}</span>,
-        }))}
-        value={value}
-        onValueChange={onValueChange}
-        {...rest}
-      />
-    );
-  }
   return (
-    <Toggle
-      data-component="LanguageSwitch"
-      onClick={() => onValueChange(other)}
-      {...rest}
-    >
+    <Root data-component="LanguageSwitch" onClick={() => onValueChange(other)} {...rest}>
       <Icon shape={globeIcon} size={20} />
       <VisuallyHidden>{t('language.label')}: </VisuallyHidden>
       <span data-part="short" lang={other} aria-hidden="true">{SHORT[other]}</span>
       <span data-part="name" lang={other}>{t(`language.${other}`)}</span>
-    </Toggle>
+    </Root>
   );
 }

@@ -1,67 +1,107 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { useState } from 'react';
-import { expect, userEvent } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { MapLayout } from './MapLayout.tsx';
 import type { MapLayoutProps, MapLayoutView } from './MapLayout.tsx';
 
+function Switching(args: MapLayoutProps) {
+  const [view, setView] = useState<MapLayoutView>(args.view);
+  return (
+    <MapLayout
+      {...args}
+      view={view}
+      onViewChange={(next) => {
+        setView(next);
+        args.onViewChange(next);
+      }}
+    />
+  );
+}
+
 const meta = preview.meta({
   title: 'Navigation/MapLayout',
   component: MapLayout,
+  args: {
+    top: <Heading level={1}>找共乘</Heading>,
+    children: (
+      <Stack>
+        <Card>16:05 台北車站</Card>
+        <Card>16:30 板橋車站</Card>
+      </Stack>
+    ),
+    map: <div role="img" aria-label="路線地圖" style={{ blockSize: '100%', background: 'var(--map-land)' }} />,
+    peek: <Card>16:05 台北車站</Card>,
+    view: 'list' as MapLayoutView,
+    onViewChange: fn(),
+  },
+  render: (args) => <Switching {...args} />,
   parameters: {
     layout: 'fullscreen',
-    docs: {
-      description: {
-        component:
-          'A list beside a map of the same things, as search has it. Parts: what is searched for, the list, the map, on a phone the chosen item over the map and the button that switches. The button is the last in tab order and says what it shows next (地圖 / 清單); the map is not rendered while it cannot be seen.',
-      },
+    docs: { story: { inline: false, height: '560px' } },
+    guide: {
+      when: 'A list and a map of the same things, as search has them.',
+      avoid: 'A map of one thing stands in its card or page.',
+      parts:
+        'What is searched for, the list, the map beside it; on a phone one of both, with a button that switches and the chosen item over the foot of the map. '
+        + 'The map is not rendered, nor its code loaded, while it cannot be seen.',
+      keyboard: 'The button that switches is the last in tab order.',
+      announced: 'It has no role. The button says what it shows next (地圖 / 清單).',
     },
   },
 });
 
-const texts = {
-  top: <Heading level={1}>找共乘</Heading>,
-  children: (
-    <Stack>
-      <Card>16:05 台北車站</Card>
-      <Card>16:30 板橋車站</Card>
-    </Stack>
-  ),
-  map: <div role="img" aria-label="路線地圖" style={{ blockSize: '100%', background: 'var(--map-land)' }} />,
-};
-
-function Switching(props: Partial<MapLayoutProps>) {
-  const [view, setView] = useState<MapLayoutView>('list');
-  return <MapLayout {...texts} view={view} onViewChange={setView} peek={<Card>16:05 台北車站</Card>} {...props} />;
-}
-
-export const Desk = meta.story({
-  args: { ...texts, view: 'list', onViewChange: () => {} },
-  render: () => <Switching />,
+/** On a desk both. */
+export const Default = meta.story({
   globals: { viewport: { value: 'desk' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('16:30 板橋車站')).toBeVisible();
+    await expect(canvas.getByRole('img')).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Phone = meta.story({
-  args: { ...texts, view: 'list', onViewChange: () => {} },
-  render: () => <Switching />,
   globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    const toggle = canvas.queryByRole('button');
-    // Only where the story is as narrow as a phone there is something to switch.
-    if (toggle === null || getComputedStyle(toggle).display === 'none') return;
+  play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.queryByRole('img')).toBeNull();
-    toggle.focus();
+    await userEvent.click(canvas.getByRole('button', { name: /^地圖$|^Map$/ }));
+    await expect(canvas.getByRole('img')).toBeVisible();
+    await expect(canvas.queryByText('16:30 板橋車站')).not.toBeVisible();
+    await expect(args.onViewChange).toHaveBeenLastCalledWith('map');
+  },
+});
+
+export const Keyboard = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('img')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^清單$|^List$/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.queryByRole('img')).toBeNull();
   },
 });
 
 export const NothingToSwitchTo = meta.story({
-  args: { ...texts, view: 'list', onViewChange: () => {} },
-  render: () => <Switching hasNoToggle />,
+  args: { hasNoToggle: true },
   globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
 });
+
+export const LongText = meta.story({
+  args: {
+    view: 'map',
+    top: <Heading level={1}>從桃園國際機場第二航廈入境大廳 to Guangfu campus, National Yang Ming Chiao Tung University</Heading>,
+    peek: <Card>16:05 桃園國際機場第二航廈入境大廳到國立陽明交通大學光復校區 Taoyuan International Airport</Card>,
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -17,6 +17,7 @@ export interface MapLayoutProps extends Omit<ComponentProps<'div'>, 'children'> 
   map: ReactNode;
   /** Which of both a phone shows; a desk shows both. */
   view: MapLayoutView;
+  /** The button was pressed: the other one is to be shown. */
   onViewChange: (view: MapLayoutView) => void;
   /** Over the foot of the phone's map: the chosen one of the list. */
   peek?: ReactNode;

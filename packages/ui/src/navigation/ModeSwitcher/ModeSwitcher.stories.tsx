@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { ModeSwitcher } from './ModeSwitcher.tsx';
@@ -9,6 +10,7 @@ function Demo(args: ModeSwitcherProps) {
   return (
     <div data-mode={mode} style={{ padding: 'var(--space-4)', background: 'var(--mode-bar)' }}>
       <ModeSwitcher
+        {...args}
         value={mode}
         onValueChange={(next) => {
           setMode(next);
@@ -25,24 +27,40 @@ const meta = preview.meta({
   args: { value: 'passenger' as Mode, onValueChange: fn() },
   render: (args) => <Demo {...args} />,
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Passenger or driver, in the bar. It takes the bar\'s colours, which driver mode inverts.\n\n'
-          + '**Keyboard:** Tab reaches it, arrows move and choose. **Screen reader:** radio group "使用模式", "乘客, 1 of 2".',
-      },
+    guide: {
+      when: 'In the bar of whoever is signed in: take a seat or give one. Everybody may switch (R1.2).',
+      avoid: 'Other choices of two are a `SegmentedControl`.',
+      parts: 'Two halves in a well, in the bar’s colours, which driver mode inverts. English gives up the icons on a phone.',
+      keyboard: 'Tab reaches it, arrows move and choose.',
+      announced: 'Radio group “使用模式”, “乘客, 1 of 2”.',
     },
   },
 });
 
-export const Passenger = meta.story({
-  name: 'R1.2: switches by pointer and keyboard',
+export const Default = meta.story({
+  name: 'R1.2: switches by pointer',
+  tags: ['forced-colours'],
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: /駕駛|Driver/ }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith('driver');
-    await userEvent.keyboard('{ArrowLeft}');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('passenger');
+    await userEvent.click(canvas.getByRole('radio', { name: /乘客|Passenger/ }));
     await expect(canvas.getByRole('radio', { name: /乘客|Passenger/ })).toBeChecked();
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const Keyboard = meta.story({
+  name: 'R1.2: switches by keyboard',
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('driver');
+    await expect(canvas.getByRole('radio', { name: /駕駛|Driver/ })).toHaveFocus();
+  },
+});
 export const Driver = meta.story({ args: { value: 'driver' } });
+
+/** Its words are its own: English ones are the longest. */
+export const LongText = meta.story({ globals: { language: 'en' } });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

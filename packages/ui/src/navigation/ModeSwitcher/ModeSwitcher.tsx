@@ -10,7 +10,9 @@ import { from } from '../../tokens/breakpoints.ts';
 export type Mode = 'passenger' | 'driver';
 
 export interface ModeSwitcherProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The mode that is on now. */
   value: Mode;
+  /** The other one was chosen. */
   onValueChange: (mode: Mode) => void;
 }
 

@@ -1,14 +1,9 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect, fn } from 'storybook/test';
-import { CountBadge } from '../../primitives/CountBadge/CountBadge.tsx';
-import { bellIcon } from '../../primitives/Icon/icons.ts';
-import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
-import { DRIVER_TABS, ENGLISH_TABS, PASSENGER_TABS } from '../TabBar/forStories.tsx';
-import { TabBar } from '../TabBar/TabBar.tsx';
+import { StoryTabs } from '../TabBar/forStories.tsx';
 import { NavBar } from './NavBar.tsx';
 import type { NavBarProps } from './NavBar.tsx';
-
-const bell = <IconButton icon={bellIcon} label="通知，3 則未讀" badge={<CountBadge count={3} on="bar" silent />} />;
 
 const meta = preview.meta({
   title: 'Navigation/NavBar',
@@ -21,72 +16,111 @@ const meta = preview.meta({
     onModeChange: fn(),
     onLanguageChange: fn(),
     onLogout: fn(),
-    bell: bell as NavBarProps['bell'],
-    tabs: (<TabBar items={PASSENGER_TABS} current="/" />) as NavBarProps['tabs'],
+    onOpenNotifications: fn() as NavBarProps['onOpenNotifications'],
+    unreadCount: 3,
+    tabs: (<StoryTabs current="/" />) as NavBarProps['tabs'],
   },
   parameters: {
     layout: 'fullscreen',
-    docs: {
-      story: { inline: false, height: '200px' },
-      description: {
-        component:
-          'The bar on top of every screen. Signed in: brand, language, mode, bell (only when given), greeting, logout, and the tabs. A visitor: brand, language, sign in, sign up. '
-          + 'On a phone, those signed in find language and logout behind "more". Driver mode inverts it to freeway-sign pine.\n\n'
-          + '**Keyboard:** Tab in the order of the screen. **Screen reader:** a banner; the brand says that it leads home.',
-      },
+    docs: { story: { inline: false, height: '200px' } },
+    guide: {
+      when: 'The bar on top of every screen; the `Shell` has a place for it.',
+      avoid: 'What belongs to one page stands in that page.',
+      parts:
+        'Signed in (R2.25): brand, language, mode, bell, greeting, logout, and the tabs; on a phone language and logout are behind “more” of the tabs. '
+        + 'A visitor (R2.26): brand, language, sign in, sign up. Driver mode inverts it to the green of a freeway sign, so that the mode reads without colour.',
+      keyboard: 'Tab in the order of the screen.',
+      announced: 'A banner; the brand says that it leads home; the bell says how many notifications are unread.',
     },
   },
 });
 
-const isDesk = () => matchMedia('(min-width: 1024px)').matches;
-
-export const Passenger = meta.story({
+/** On a desk. */
+export const Default = meta.story({
   name: 'R2.25: signed in',
+  tags: ['forced-colours'],
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByRole('link', { name: /順路/ })).toHaveAttribute('href', '/');
-    await expect(canvas.getByRole('button', { name: '通知，3 則未讀' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^順路 Shunlu/ })).toHaveAttribute('href', '/');
+    await userEvent.click(canvas.getByRole('button', { name: /3 則未讀|3 unread/ }));
+    await expect(args.onOpenNotifications).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('radio', { name: /駕駛|Driver/ }));
     await expect(args.onModeChange).toHaveBeenCalledWith('driver');
-    if (!isDesk()) return;
     await expect(canvas.getByText(/怡君，你好|Welcome, 怡君/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /English/ }));
     await expect(args.onLanguageChange).toHaveBeenCalledWith('en');
-    canvas.getByRole('button', { name: /登出|Log out/ }).focus();
-    await userEvent.keyboard('{Enter}');
+    await userEvent.click(canvas.getByRole('button', { name: /登出|Log out/ }));
     await expect(args.onLogout).toHaveBeenCalledOnce();
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
+
 export const Driver = meta.story({
-  args: { mode: 'driver', viewer: { first_name: '大明', last_name: '陳' }, tabs: <TabBar items={DRIVER_TABS} current="/driver/dashboard" /> },
+  args: { mode: 'driver', viewer: { first_name: '大明', last_name: '陳' }, unreadCount: 120, tabs: <StoryTabs mode="driver" current="/driver/dashboard" /> },
   globals: { viewport: { value: 'desk' }, mode: 'driver' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /超過 99 則未讀|more than 99 unread/ })).toHaveTextContent('99+');
+  },
 });
+
 export const Visitor = meta.story({
   name: 'R2.26: logged out',
-  args: { viewer: null, bell: undefined, tabs: undefined },
+  args: { viewer: null, tabs: undefined },
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole('link', { name: /^(登入|Sign in)$/ })).toHaveAttribute('href', '/login');
     await expect(canvas.getByRole('link', { name: /^(註冊|Sign up)$/ })).toHaveAttribute('href', '/signup');
     await expect(canvas.queryByRole('radiogroup')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /通知|Notifications/ })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: /English/ }));
     await expect(args.onLanguageChange).toHaveBeenCalledWith('en');
   },
 });
+
+export const Keyboard = meta.story({
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: /^順路 Shunlu/ })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onLanguageChange).toHaveBeenCalledWith('en');
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(args.onModeChange).toHaveBeenCalledWith('driver');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpenNotifications).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onLogout).toHaveBeenCalledOnce();
+  },
+});
+
+/** As long as there are no notifications to open there is no bell. */
+export const WithoutBell = meta.story({ args: { onOpenNotifications: undefined }, globals: { viewport: { value: 'desk' } } });
 export const PassengerOnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } });
 export const DriverOnAPhone = meta.story({
-  args: { mode: 'driver', tabs: <TabBar items={DRIVER_TABS} current="/driver/dashboard" /> },
+  args: { mode: 'driver', unreadCount: 0, tabs: <StoryTabs mode="driver" current="/driver/dashboard" /> },
   globals: { viewport: { value: 'phone' }, mode: 'driver' },
 });
 export const VisitorOnASmallPhone = meta.story({
-  args: { viewer: null, bell: undefined, tabs: undefined },
+  args: { viewer: null, tabs: undefined },
   globals: { viewport: { value: 'small' } },
 });
-export const LongEnglish = meta.story({
+export const VisitorWithLargeText = meta.story({
+  args: { viewer: null, language: 'en', tabs: undefined },
+  globals: { ...largeText.globals, language: 'en' },
+});
+
+export const LongText = meta.story({
   args: {
     viewer: { first_name: 'Maximiliana-Alexandra Konstantinopolskaya', last_name: 'Chen' },
     language: 'en',
-    tabs: <TabBar items={ENGLISH_TABS} current="/search" />,
+    unreadCount: 120,
+    tabs: <StoryTabs current="/search" />,
   },
-  globals: { viewport: { value: 'small' }, language: 'en' },
+  globals: { viewport: { value: 'desk' }, language: 'en' },
 });
+export const Narrow = LongText.extend({ globals: { ...narrow.globals, language: 'en' } });
+export const LargeText = LongText.extend({ globals: { ...largeText.globals, language: 'en' } });

@@ -11,29 +11,40 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { signOutIcon } from '../../primitives/Icon/icons.ts';
 import { from } from '../../tokens/breakpoints.ts';
 import { BarButton } from '../BarButton/BarButton.tsx';
+import { BellButton } from '../BellButton/BellButton.tsx';
 import { LanguageSwitch } from '../LanguageSwitch/LanguageSwitch.tsx';
 import { ModeSwitcher } from '../ModeSwitcher/ModeSwitcher.tsx';
 import type { Mode } from '../ModeSwitcher/ModeSwitcher.tsx';
 
 /** Where the bar's own links lead. */
 export interface NavBarPaths {
+  /** Where the brand leads. */
   home: string;
+  /** For a visitor. */
   signIn: string;
+  /** For a visitor. */
   signUp: string;
 }
 
 export interface NavBarProps extends Omit<ComponentProps<'header'>, 'children'> {
   /** Who is signed in; `null` for a visitor. */
   viewer: PersonName | null;
+  /** Where its own links lead. */
   paths: NavBarPaths;
   /** A visitor's bar is always the passenger's. */
   mode?: Mode;
+  /** Another mode was chosen. */
   onModeChange?: (mode: Mode) => void;
+  /** The language that is read now. */
   language: Language;
+  /** The other language was chosen. */
   onLanguageChange: (language: Language) => void;
+  /** Logs out. */
   onLogout?: () => void;
-  /** The notification bell with its panel. */
-  bell?: ReactNode;
+  /** Opens the notification centre; without it there is no bell. */
+  onOpenNotifications?: (() => void) | undefined;
+  /** How many notifications are unread; the bell shows it up to 99, then 99+ (R9.19). */
+  unreadCount?: number;
   /** The tabs below: a TabBar. */
   tabs?: ReactNode;
   /** As wide as the window, where the page below is (search with its map). */
@@ -51,8 +62,10 @@ const Root = styled.header`
 
   > [data-part='row'] {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: var(--space-1);
+    justify-content: end;
+    gap: 0 var(--space-1);
     max-inline-size: var(--page-max);
     min-block-size: var(--bar);
     margin-inline: auto;
@@ -62,7 +75,6 @@ const Root = styled.header`
   [data-part='brand'] { display: inline-flex; align-items: center; min-block-size: var(--touch); margin-inline-end: auto; border-radius: var(--radius-2); color: inherit; text-decoration: none; }
   [data-part='brand'] [data-part='latin'] { display: none; }
   :focus-visible { outline-color: var(--mode-bar-text); }
-  [data-variant='primary']:focus-visible, [data-variant='quiet']:focus-visible { outline-color: var(--focus); }
   [data-part='greeting'] {
     display: none;
     max-inline-size: var(--_greeting);
@@ -83,7 +95,7 @@ const Root = styled.header`
     > [data-part='row'] > [data-component='Button'][data-variant='primary'] { padding-inline: var(--space-4); }
   }
   ${from('desk')} {
-    > [data-part='row'] { gap: var(--space-3); }
+    > [data-part='row'] { gap: 0 var(--space-3); }
     [data-part='greeting'] { display: block; }
     [data-part='logout'], &[data-signed-in] [data-component='LanguageSwitch'] { display: inline-flex; }
   }
@@ -101,7 +113,8 @@ export function NavBar({
   language,
   onLanguageChange,
   onLogout,
-  bell,
+  onOpenNotifications,
+  unreadCount = 0,
   tabs,
   isWide = false,
   ...rest
@@ -124,7 +137,7 @@ export function NavBar({
         {isSignedIn ? (
           <>
             <ModeSwitcher value={mode} onValueChange={(next) => onModeChange?.(next)} />
-            {bell}
+            {onOpenNotifications && <BellButton unreadCount={unreadCount} onClick={onOpenNotifications} />}
             <span data-part="greeting">{t('navigation:greeting', { name: greetingName(viewer) })}</span>
             <BarButton data-part="logout" onClick={onLogout}>
               <Icon shape={signOutIcon} size={20} />

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
@@ -9,38 +10,53 @@ import { PageBody } from './PageBody.tsx';
 const meta = preview.meta({
   title: 'Navigation/PageBody',
   component: PageBody,
+  args: {
+    children: (
+      <Card>
+        <Heading level={1}>怡君，你好</Heading>
+        <Text>下一趟：11/20（週五） 16:05</Text>
+      </Card>
+    ),
+  },
   parameters: {
     layout: 'fullscreen',
-    docs: {
-      description: {
-        component:
-          'The frame of a page whose content brings its own `h1` (the home page, a ride, the profile); other pages use `PageLayout`. Parts: what leads back, an aside, the main column, what lies below both. It has no role and announces nothing: order on the screen is order in the document.',
-      },
+    guide: {
+      when: 'A page whose content brings its own `h1`: the home page, a ride, the profile.',
+      avoid: 'Other pages use `PageLayout`, which has the title; a list beside its map is a `MapLayout`.',
+      parts: 'What leads back, an aside, the main column, what lies below both; `width` of one card or of two columns.',
+      keyboard: 'Not operable.',
+      announced: 'It has no role: order on the screen is order in the document.',
     },
   },
 });
 
-const main = (
-  <Card>
-    <Heading level={1}>怡君，你好</Heading>
-    <Text>下一趟：11/20（週五） 16:05</Text>
-  </Card>
-);
-
 export const Default = meta.story({
-  args: { children: main },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
 
 export const WithAside = meta.story({
   args: {
     back: <BackLink to="/search">返回搜尋結果</BackLink>,
-    aside: <Card><Text>側欄</Text></Card>,
-    below: <Card><Text>下方</Text></Card>,
-    children: main,
+    aside: <Card><Text>1 趟待評價</Text></Card>,
+    below: <Card><Text>順路能做什麼</Text></Card>,
   },
 });
 
-export const Narrow = meta.story({ args: { width: 'narrow', children: main } });
+export const OneColumn = meta.story({ args: { width: 'narrow' } });
+
+export const LongText = WithAside.extend({
+  args: {
+    back: <BackLink to="/search">回到桃園國際機場第二航廈入境大廳附近的搜尋結果</BackLink>,
+    children: (
+      <Card>
+        <Heading level={1}>Maximiliana-Alexandra Konstantinopolskaya, good to see you again</Heading>
+        <Text>下一趟：11/20（週五） 16:05，桃園國際機場第二航廈入境大廳到國立陽明交通大學光復校區</Text>
+      </Card>
+    ),
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

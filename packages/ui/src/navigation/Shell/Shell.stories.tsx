@@ -1,74 +1,96 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect, fn } from 'storybook/test';
 import { OfflineNotice } from '../../feedback/OfflineNotice/OfflineNotice.tsx';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Footer } from '../Footer/Footer.tsx';
+import type { Mode } from '../ModeSwitcher/ModeSwitcher.tsx';
 import { NavBar } from '../NavBar/NavBar.tsx';
 import { PageLayout } from '../PageLayout/PageLayout.tsx';
-import { DRIVER_TABS, PASSENGER_TABS } from '../TabBar/forStories.tsx';
-import { TabBar } from '../TabBar/TabBar.tsx';
+import { StoryTabs } from '../TabBar/forStories.tsx';
 import { Shell } from './Shell.tsx';
 
 const paths = { home: '/', signIn: '/login', signUp: '/signup' };
-const bar = (
-  <NavBar
-    viewer={{ first_name: '怡君', last_name: '林' }}
-    paths={paths}
-    language="zh-TW"
-    onModeChange={fn()}
-    onLanguageChange={fn()}
-    onLogout={fn()}
-    tabs={<TabBar items={PASSENGER_TABS} current="/" />}
-  />
-);
+
+/** The bar as the app fills it. */
+function Bar({ mode }: { mode?: Mode }) {
+  return (
+    <NavBar
+      viewer={mode === undefined ? null : { first_name: mode === 'driver' ? '大明' : '怡君', last_name: '' }}
+      {...(mode && { mode })}
+      paths={paths}
+      language={useLanguage()}
+      onLanguageChange={fn()}
+      onOpenNotifications={fn()}
+      unreadCount={3}
+      tabs={mode && <StoryTabs mode={mode} current={mode === 'driver' ? '/driver/dashboard' : '/'} />}
+    />
+  );
+}
 
 const meta = preview.meta({
   title: 'Navigation/Shell',
   component: Shell,
   args: {
-    bar,
+    bar: <Bar mode="passenger" />,
     hasTabs: true,
     notice: <OfflineNotice isOffline={false} />,
     footer: <Footer paths={{ rules: '/rules', privacy: '/privacy', accessibility: '/accessibility' }} />,
-    children: <PageLayout title="首頁"><p>內容</p></PageLayout>,
+    children: <PageLayout title="首頁"><p>下一趟：11/20（週五） 16:05，台北車站到新竹科學園區。</p></PageLayout>,
   },
   parameters: {
     layout: 'fullscreen',
-    docs: {
-      story: { inline: false, height: '480px' },
-      description: {
-        component:
-          'The frame of every screen: skip link, bar, notice, the page in `<main id="main">`, foot. It keeps the room of the phone\'s bottom bar free.\n\n'
-          + '**Keyboard:** the first Tab is the skip link. **Screen reader:** banner, navigation, main, content information.',
-      },
+    docs: { story: { inline: false, height: '480px' } },
+    guide: {
+      when: 'Once, around every screen.',
+      avoid: 'The page inside it brings its own frame: `PageLayout`, `PageBody` or `MapLayout`.',
+      parts: 'Skip link, bar, notice, the page in `<main id="main">`, foot. It keeps the room of the phone’s bottom bar free.',
+      keyboard: 'The first Tab is the skip link; Enter leads into the page.',
+      announced: 'The landmarks banner, navigation, main and content information.',
     },
   },
 });
 
-export const Passenger = meta.story({
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('navigation')).toBeInTheDocument();
+    await expect(canvas.getByRole('main')).toHaveTextContent('首頁');
+    await expect(canvas.getByRole('contentinfo')).toBeInTheDocument();
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('main')).toHaveFocus();
-    await expect(canvas.getByRole('contentinfo')).toBeInTheDocument();
   },
 });
+
+export const Desk = meta.story({ globals: { viewport: { value: 'desk' } } });
 export const DriverOffline = meta.story({
-  args: {
-    mode: 'driver',
-    notice: <OfflineNotice isOffline />,
-    bar: (
-      <NavBar
-        viewer={{ first_name: '大明', last_name: '陳' }}
-        mode="driver"
-        paths={paths}
-        language="zh-TW"
-        onLanguageChange={fn()}
-        tabs={<TabBar items={DRIVER_TABS} current="/driver/dashboard" />}
-      />
-    ),
-  },
+  args: { mode: 'driver', notice: <OfflineNotice isOffline />, bar: <Bar mode="driver" /> },
   globals: { mode: 'driver' },
 });
-export const Visitor = meta.story({
-  args: { hasTabs: false, bar: <NavBar viewer={null} paths={paths} language="zh-TW" onLanguageChange={fn()} /> },
+export const Visitor = meta.story({ args: { hasTabs: false, bar: <Bar /> } });
+
+/** The end of the page can be scrolled clear of the phone's bottom bar. */
+export const LongText = meta.story({
+  args: {
+    notice: <OfflineNotice isOffline />,
+    children: (
+      <PageLayout title="Requests for a ride along the way from Taoyuan International Airport to Hsinchu" lead="依你的路線經過雙方地點的程度排序。">
+        {Array.from({ length: 12 }, (_, line) => <p key={line}>不得以營利為目的，僅得分攤油資與國道通行費，每日載客以 2 趟為限。</p>)}
+      </PageLayout>
+    ),
+  },
+  play: async ({ canvas }) => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    const bar = document.querySelector('[data-component="TabBar"] [data-part="phone"]');
+    const last = canvas.getByText(/界線|Boundaries/).getBoundingClientRect();
+    if (bar?.checkVisibility()) await expect(last.bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
+  },
 });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -11,6 +11,7 @@ export interface ShellProps extends Omit<ComponentProps<'div'>, 'children'> {
   bar: ReactNode;
   /** Under the bar: an OfflineNotice. */
   notice?: ReactNode;
+  /** The Footer. */
   footer?: ReactNode;
   /** The phone's bottom bar is there: keeps its room free at the end of the page. */
   hasTabs?: boolean;

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { SkipLink } from './SkipLink.tsx';
 
@@ -14,21 +15,35 @@ const meta = preview.meta({
     </>
   ),
   parameters: {
-    docs: {
-      description: {
-        component: 'The first thing Tab reaches; invisible until then. The Shell has one.\n\n**Keyboard:** Enter moves focus past the navigation.',
-      },
+    guide: {
+      when: 'Once, as the first thing of every screen; the `Shell` has one.',
+      avoid: 'Inside a page nothing is skipped: headings and landmarks lead there.',
+      parts: 'A link at the top that is invisible until it has focus.',
+      keyboard: 'The first Tab reaches it; Enter moves focus past the navigation.',
+      announced: 'A link: 跳到主要內容.',
     },
   },
 });
 
-export const Focused = meta.story({
+/** With focus: it is seen only then. */
+export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const link = canvas.getByRole('link', { name: /跳到主要內容|Skip to main content/ });
     await expect(link).toHaveFocus();
-    await expect(link).toBeVisible();
+    await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('main')).toHaveFocus();
   },
 });
+
+/** Its words are its own: there are no longer ones. */
+export const Narrow = Default.extend(narrow);
+export const LargeText = Default.extend(largeText);

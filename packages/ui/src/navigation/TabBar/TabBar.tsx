@@ -8,14 +8,17 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { menuIcon } from '../../primitives/Icon/icons.ts';
 import type { IconShape } from '../../primitives/Icon/icons.ts';
 import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 import { phonePlaces } from './phonePlaces.ts';
 
 /** One place of the app. */
 export interface TabItem {
+  /** Its address, a path of the app. */
   to: string;
+  /** What it is called, on a desk and by a screen reader. */
   label: string;
-  /** For the phone's bar, where the label is too long for a fifth of it. */
+  /** What the phone's bar shows where the label is too long for a fifth of it; a part of the label, so that who speaks it is understood. */
   shortLabel?: string;
   icon: IconShape;
   /** How many there are unread or open. */
@@ -70,7 +73,7 @@ const Root = styled.nav`
     text-align: center;
   }
   [data-part='phone'] :is(a, button):focus-visible { outline-offset: calc(-1 * var(--focus-width)); }
-  [data-part='phone'] [data-part='text'] { max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  [data-part='phone'] [data-part='text'] { max-inline-size: 100%; hyphens: auto; }
   [data-part='phone'] :is([aria-current], [data-current]) { color: var(--mode-text); font-weight: var(--weight-bold); }
   [data-part='phone'] :is([aria-current], [data-current])::before {
     content: '';
@@ -82,7 +85,7 @@ const Root = styled.nav`
     border-end-end-radius: var(--_mark);
     background: var(--mode-mark);
   }
-  [data-part='phone'] [data-component='CountBadge'] { position: absolute; inset-block-start: var(--_badge-top); inset-inline-start: calc(50% + var(--space-1)); }
+  [data-part='phone'] [data-component='CountBadge'] { position: absolute; inset-block-start: var(--_badge-top); inset-inline-start: min(calc(50% + var(--space-1)), calc(100% - 2.2em)); }
 
   [data-part='veil'] { position: fixed; inset: 0; z-index: var(--z-bar); background: var(--overlay); }
   [data-part='panel'] {
@@ -189,7 +192,14 @@ export function TabBar({ items, current, more, ref, ...rest }: TabBarProps) {
           <li key={item.to}>
             <AppLink to={item.to} aria-current={currentOf(item)} onClick={() => setOpen(false)}>
               <Icon shape={item.icon} size={24} />
-              <span data-part="text">{item.shortLabel ?? item.label}</span>
+              {item.shortLabel === undefined ? (
+                <span data-part="text">{item.label}</span>
+              ) : (
+                <>
+                  <span data-part="text" aria-hidden="true">{item.shortLabel}</span>
+                  <VisuallyHidden>{item.label}</VisuallyHidden>
+                </>
+              )}
               <CountBadge count={item.count ?? 0} on="surface" />
             </AppLink>
           </li>

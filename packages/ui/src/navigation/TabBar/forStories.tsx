@@ -1,5 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Button } from '../../primitives/Button/Button.tsx';
 import {
-  calendarIcon,
   carIcon,
   chatIcon,
   flagIcon,
@@ -8,9 +11,14 @@ import {
   plusIcon,
   routeIcon,
   searchIcon,
+  signOutIcon,
   starIcon,
   ticketIcon,
 } from '../../primitives/Icon/icons.ts';
+import { LanguageChoice } from '../LanguageChoice/LanguageChoice.tsx';
+import type { Mode } from '../ModeSwitcher/ModeSwitcher.tsx';
+import { ThemeSwitch } from '../ThemeSwitch/ThemeSwitch.tsx';
+import { TabBar } from './TabBar.tsx';
 import type { TabItem } from './TabBar.tsx';
 
 /** Tabs as the app gives them in passenger mode (R2.27, R2.29). */
@@ -40,9 +48,43 @@ export const DRIVER_TABS: readonly TabItem[] = [
 export const ENGLISH_TABS: readonly TabItem[] = [
   { to: '/', label: 'Home', icon: homeIcon, phonePlace: 1 },
   { to: '/search', label: 'Find ride', icon: searchIcon, phonePlace: 2 },
-  { to: '/rides/new?mode=request', label: 'Request ride', icon: flagIcon },
-  { to: '/rider/bookings', label: 'My bookings', shortLabel: 'Bookings', icon: ticketIcon, phonePlace: 3 },
-  { to: '/messages', label: 'Messages', icon: chatIcon, count: 2, phonePlace: 4 },
-  { to: '/reviews/pending', label: 'Pending reviews', icon: calendarIcon },
+  { to: '/rides/new?mode=request', label: 'Request ride', shortLabel: 'Request', icon: flagIcon, phonePlace: 3 },
+  { to: '/rider/bookings', label: 'My bookings', shortLabel: 'Bookings', icon: ticketIcon, phonePlace: 4 },
+  { to: '/messages', label: 'Messages', icon: chatIcon, count: 2 },
+  { to: '/reviews/pending', label: 'Pending reviews', icon: starIcon, count: 1 },
   { to: '/profile', label: 'Profile', icon: personIcon },
 ];
+
+const ENGLISH_DRIVER_TABS: readonly TabItem[] = [
+  { to: '/', label: 'Home', icon: homeIcon, phonePlace: 1 },
+  { to: '/search', label: 'Find ride', icon: searchIcon },
+  { to: '/rides/new?mode=offer', label: 'Offer ride', icon: plusIcon, phonePlace: 3 },
+  { to: '/driver/dashboard', label: 'My rides', icon: routeIcon, phonePlace: 2 },
+  { to: '/vehicles', label: 'Vehicles', icon: carIcon },
+  { to: '/messages', label: 'Messages', icon: chatIcon, count: 120, phonePlace: 4 },
+  { to: '/reviews/pending', label: 'Pending reviews', icon: starIcon },
+  { to: '/profile', label: 'Profile', icon: personIcon },
+];
+
+const TABS = {
+  'zh-TW': { passenger: PASSENGER_TABS, driver: DRIVER_TABS },
+  en: { passenger: ENGLISH_TABS, driver: ENGLISH_DRIVER_TABS },
+} satisfies Record<Language, Record<Mode, readonly TabItem[]>>;
+
+/** The places of a mode, in the story's language, with what stands behind "more". */
+export function StoryTabs({ mode = 'passenger', current }: { mode?: Mode; current: string }) {
+  const language = useLanguage();
+  return <TabBar items={TABS[language][mode]} current={current} more={<MoreInStories />} />;
+}
+
+/** What the app puts behind "more" besides places. */
+export function MoreInStories() {
+  const { t } = useTranslation('navigation');
+  return (
+    <>
+      <LanguageChoice value={useLanguage()} onValueChange={() => undefined} />
+      <ThemeSwitch value="light" onValueChange={() => undefined} />
+      <Button variant="secondary" icon={signOutIcon}>{t('logout')}</Button>
+    </>
+  );
+}

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { Tabs } from './Tabs.tsx';
@@ -36,22 +37,32 @@ const meta = preview.meta({
   },
   render: (args) => <Demo {...args} />,
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Parts of one page, one shown at a time, with how many are in each. For places with an address use the TabBar.\n\n'
-          + '**Keyboard:** Tab reaches the open one; ← → Home End move and open. **Screen reader:** "tab, selected, 1 of 3", then its panel.',
-      },
+    guide: {
+      when: 'Parts of one page, one shown at a time: bookings that wait, that are settled, that are over.',
+      avoid: 'Places with an address of their own are a `TabBar`. A choice that changes what follows in a form is a `SegmentedControl`.',
+      parts: 'Two to four words in one row, with how many are in each; the open one bold, with a mark in the mode’s colour. Where they do not fit, the row scrolls.',
+      keyboard: 'Tab reaches the open one, then its panel; ← → move and open, round at the ends; Home and End go to the ends.',
+      announced: 'The list’s label, “tab, selected, 1 of 3”; the panel has the tab’s name.',
     },
   },
 });
 
-export const Three = meta.story({
-  play: async ({ canvas, args, userEvent }) => {
+export const Default = meta.story({
+  tags: ['forced-colours'],
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('tab', { name: /已排定/ }));
     await expect(canvas.getByRole('tabpanel', { name: /已排定/ })).toHaveTextContent('已排定的內容');
-    await userEvent.keyboard('{ArrowRight}');
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('tab', { name: /待處理/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await expect(canvas.getByRole('tab', { name: '歷史' })).toHaveFocus();
+    await expect(canvas.getByRole('tabpanel', { name: '歷史' })).toBeVisible();
     await userEvent.keyboard('{ArrowRight}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith('pending');
     await userEvent.keyboard('{End}');
@@ -60,7 +71,19 @@ export const Three = meta.story({
     await expect(args.onValueChange).toHaveBeenLastCalledWith('history');
   },
 });
+
 export const InDriverMode = meta.story({ globals: { mode: 'driver' } });
+
+export const LongChinese = meta.story({
+  args: {
+    value: 'history',
+    tabs: [
+      { key: 'pending', label: '等待駕駛確認的預訂', count: 12 },
+      { key: 'scheduled', label: '已經排定的行程', count: 4 },
+      { key: 'history', label: '歷史紀錄與評價', count: 128 },
+    ],
+  },
+});
 export const LongEnglish = meta.story({
   args: {
     label: 'My bookings',
@@ -71,5 +94,6 @@ export const LongEnglish = meta.story({
       { key: 'history', label: 'History and reviews', count: 128 },
     ],
   },
-  globals: { viewport: { value: 'phone' } },
 });
+export const Narrow = LongEnglish.extend(narrow);
+export const LargeText = LongEnglish.extend(largeText);

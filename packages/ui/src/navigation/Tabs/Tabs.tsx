@@ -3,6 +3,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { SteadyText } from '../../primitives/SteadyText/SteadyText.tsx';
 
+/** One of the tabs. */
 export interface TabOption<Key extends string> {
   key: Key;
   label: string;
@@ -13,8 +14,11 @@ export interface TabOption<Key extends string> {
 export interface TabsProps<Key extends string> extends Omit<ComponentProps<'div'>, 'children'> {
   /** What the tabs divide. */
   label: string;
+  /** In their order, at most four: they stand in one row. */
   tabs: readonly TabOption<Key>[];
+  /** The open one. */
   value: Key;
+  /** Another one was chosen. */
   onValueChange: (key: Key) => void;
   /** What the open tab shows. */
   children: ReactNode;
@@ -22,12 +26,13 @@ export interface TabsProps<Key extends string> extends Omit<ComponentProps<'div'
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
 
   [role='tablist'] {
     display: flex;
     gap: var(--space-4);
-    margin-inline: calc(-1 * var(--space-1));
+    margin-inline-start: calc(-1 * var(--space-1));
     overflow-x: auto;
     border-block-end: var(--border) solid var(--line);
     scrollbar-width: none;

@@ -6,8 +6,8 @@ import { moonIcon, screenIcon, sunIcon } from '../../primitives/Icon/icons.ts';
 /** Light, dark, or what the system says (D76). */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-export interface ThemeSwitchProps
-  extends Pick<SegmentedControlProps<ThemeChoice>, 'onValueChange' | 'isLabelHidden' | 'className' | 'style'> {
+export interface ThemeSwitchProps extends Omit<SegmentedControlProps<ThemeChoice>, 'label' | 'options'> {
+  /** What is chosen now. */
   value: ThemeChoice;
 }
 
@@ -22,9 +22,9 @@ export function ThemeSwitch(props: ThemeSwitchProps) {
   const { t } = useTranslation('common');
   return (
     <SegmentedControl
+      {...props}
       label={t('theme.label')}
       options={CHOICES.map(({ value, icon }) => ({ value, icon, label: t(`theme.${value}`) }))}
-      {...props}
     />
   );
 }
