@@ -5,20 +5,31 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Where the person is, once they ask for it (R9.14). A failure is a warning only (R8.20). */
-export function useCurrentLocation(): { location: LatLng | null; locate: () => void } {
+export function useCurrentLocation(): { location: LatLng | null; isLocating: boolean; locate: () => void } {
   const { t } = useTranslation('screens');
   const toaster = useToaster();
   const [location, setLocation] = useState<LatLng | null>(null);
+  const [isLocating, setLocating] = useState(false);
 
+  function fail() {
+    setLocating(false);
+    toaster.warning(t('toast.locationFailed'));
+  }
   function locate() {
-    const fail = () => toaster.warning(t('toast.locationFailed'));
-    if (!('geolocation' in navigator)) return void fail();
+    if (!('geolocation' in navigator)) {
+      fail();
+      return;
+    }
+    setLocating(true);
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setLocation({ lat: coords.latitude, lng: coords.longitude }),
+      ({ coords }) => {
+        setLocating(false);
+        setLocation({ lat: coords.latitude, lng: coords.longitude });
+      },
       fail,
       { timeout: LIMITS.geolocationTimeoutMs },
     );
   }
 
-  return { location, locate };
+  return { location, isLocating, locate };
 }

@@ -1,12 +1,10 @@
-import type { LatLng, Place, Ride } from '@shunlu/api-contract';
+import type { Place, Ride } from '@shunlu/api-contract';
 import { RouteMap } from '@shunlu/ui/places/RouteMap/RouteMap.tsx';
-import { pickTarget } from '@shunlu/ui/places/RoutePicker/selection.ts';
-import { useNaming } from '@shunlu/ui/places/RoutePicker/useNaming.ts';
+import { usePicking } from '@shunlu/ui/places/RoutePicker/usePicking.ts';
 import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
 import type { SearchValues } from '@shunlu/ui/rides/search/searchValues.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCurrentLocation, useMapTiles, usePlaces } from '../places/index.ts';
 
 /** More lines than this say nothing any more. */
@@ -24,25 +22,22 @@ interface SearchMapProps {
 
 /** The map beside the search: clicks pick the start, then the end (R2.37); then it shows the ways of what was found. */
 export function SearchMap({ values, onValuesChange, rides, selected, onSelect }: SearchMapProps) {
-  const { t } = useTranslation('places');
   const tiles = useMapTiles();
   const { reverseGeocode } = usePlaces();
-  const { location, locate } = useCurrentLocation();
-  const naming = useNaming(reverseGeocode);
-  const [announcement, setAnnouncement] = useState('');
+  const { location, isLocating, locate } = useCurrentLocation();
   const { start, end } = values;
-  const target = pickTarget({ start, end });
+  const { onPick, onAim, announcement } = usePicking({
+    start,
+    end,
+    onStartChange: (place) => onValuesChange((before) => ({ ...before, start: place })),
+    onEndChange: (place) => onValuesChange((before) => ({ ...before, end: place })),
+    reverseGeocode,
+  });
 
   const others = useMemo(
     () => rides.filter((ride) => ride !== selected && ride.path.length > 1).slice(0, MAX_LINES).map(({ id, path }) => ({ id, path })),
     [rides, selected],
   );
-
-  async function pick(point: LatLng) {
-    if (target === 'view') return;
-    const place = await naming.name(target, point, (found) => onValuesChange((before) => ({ ...before, [target]: found })));
-    setAnnouncement(t(target === 'start' ? 'picker.pickedStart' : 'picker.pickedEnd', { name: place.display_name }));
-  }
 
   return (
     <>
@@ -57,7 +52,9 @@ export function SearchMap({ values, onValuesChange, rides, selected, onSelect }:
         tiles={tiles}
         currentLocation={location}
         onLocate={locate}
-        onPick={target === 'view' ? undefined : (point) => void pick(point)}
+        isLocating={isLocating}
+        onPick={onPick}
+        onAim={onAim}
         onOtherSelect={(id) => onSelect(Number(id))}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

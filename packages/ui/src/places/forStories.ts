@@ -117,7 +117,7 @@ export function untilArrived(): Promise<void> {
 
 /** Waits until the map's chunk, its ground and its pins are there. */
 export async function mapIsReady(canvasElement: HTMLElement): Promise<HTMLElement> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 400; tries++) {
     const map = canvasElement.querySelector<HTMLElement>('.leaflet-container[data-ground="ready"]');
     if (map) return map;
     await new Promise((resolve) => {

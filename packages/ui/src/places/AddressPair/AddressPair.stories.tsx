@@ -28,8 +28,10 @@ const start = /^(上車點|Pick-up)$/;
 const end = /^(下車點|Drop-off)$/;
 const swap = /對調|Swap/;
 
-export const Default = meta.story({
-  args: { start: taipeiMainStation, end: hsinchuSciencePark },
+export const Default = meta.story({ args: { start: taipeiMainStation, end: hsinchuSciencePark } });
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const Swapping = Default.extend({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: swap }));
     await expect(args.onStartChange).toHaveBeenLastCalledWith(hsinchuSciencePark);
@@ -38,7 +40,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('combobox', { name: end })).toHaveValue('台北車站');
   },
 });
-export const Playground = Default.extend({ tags: ['playground'], play: undefined });
 
 export const Empty = meta.story({
   play: async ({ canvas, args }) => {

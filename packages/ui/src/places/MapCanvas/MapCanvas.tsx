@@ -2,18 +2,20 @@ import 'leaflet/dist/leaflet.css';
 import type * as L from 'leaflet';
 import { LIMITS } from '@shunlu/api-contract';
 import { useEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { MapContainer, Pane, Polyline, TileLayer } from 'react-leaflet';
 import styled from 'styled-components';
 import { smoothPath } from '../geo/smooth.ts';
 import { MapControls } from './MapControls.tsx';
 import { OfflineGround } from './OfflineGround.tsx';
-import { Pin } from './Pin.tsx';
+import { MapPin } from './MapPin.tsx';
 import type { MapActions, MapContent } from './types.ts';
 import { useLooking } from './useLooking.ts';
 import { roundPoint, useMapKeys } from './useMapKeys.ts';
 import { lineOf } from './view.ts';
 
-export interface MapCanvasProps extends MapContent, MapActions {
+export interface MapCanvasProps
+  extends MapContent, MapActions, Omit<ComponentProps<'div'>, keyof MapContent | keyof MapActions | 'children'> {
   /** What the map is of, for screen readers. */
   label: string;
   /** Id of the text that explains the keys. */
@@ -23,8 +25,6 @@ export interface MapCanvasProps extends MapContent, MapActions {
 }
 
 const Root = styled.div`
-  --_pin: 32px;
-  --_half-pin: 16px;
   --_cross: 28px;
   position: absolute;
   inset: 0;
@@ -45,38 +45,6 @@ const Root = styled.div`
   path.route-line { stroke: var(--route-line); stroke-width: 5px; }
   path.route-other { stroke: var(--route-rest); stroke-width: 4px; }
   path.route-case, path.route-line, path.route-other { fill: none; stroke-linecap: round; stroke-linejoin: round; }
-
-  [data-part='pin'] { position: absolute; display: block; }
-  [data-part='pin'] svg {
-    position: absolute;
-    inset-block-start: calc(-1 * var(--_half-pin));
-    inset-inline-start: calc(-1 * var(--_half-pin));
-    inline-size: var(--_pin);
-    block-size: var(--_pin);
-    max-inline-size: none;
-  }
-  [data-part='pin-halo'] { fill: var(--map-case); }
-  [data-part='pin-start'] { fill: var(--surface); stroke: var(--route-start); stroke-width: 5px; }
-  [data-part='pin-end'] { fill: var(--route-end); }
-  [data-part='pin-here'] { fill: var(--here); }
-  [data-part='pin-glow'] { fill: var(--here); opacity: .25; }
-  [data-part='pin-name'] {
-    position: absolute;
-    inset-block-start: 0;
-    inset-inline-start: var(--_half-pin);
-    inline-size: max-content;
-    max-inline-size: 13em;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    transform: translateY(-50%);
-    padding-inline: var(--space-1);
-    color: var(--text);
-    font-weight: var(--weight-bold);
-    -webkit-text-stroke: 4px var(--map-halo);
-    paint-order: stroke fill;
-  }
-  [data-side='left'] [data-part='pin-name'] { inset-inline-start: auto; inset-inline-end: var(--_half-pin); }
 
   > [data-part='crosshair'] {
     position: absolute;
@@ -112,17 +80,32 @@ const CROSS = 'M14 1v9M14 18v9M1 14h9M18 14h9';
  * The live map, on Leaflet. Not for pages: `RouteMap` and `RoutePicker` load it when they are shown, so that Leaflet is
  * in no first chunk.
  */
-export default function MapCanvas(props: MapCanvasProps) {
-  const { start, end, others, currentLocation, tiles, label, describedBy, onPick, onAim, onOtherSelect, onLocate } = props;
+export default function MapCanvas({
+  start,
+  end,
+  path,
+  others,
+  currentLocation,
+  tiles,
+  label,
+  describedBy,
+  isWheelZoom = false,
+  onPick,
+  onAim,
+  onOtherSelect,
+  onLocate,
+  isLocating,
+  ...rest
+}: MapCanvasProps) {
   const [map, setMap] = useState<L.Map | null>(null);
   const [animates] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  useLooking(map, props, animates);
+  useLooking(map, { start, end, path, others, currentLocation }, animates);
   usePicking(map, onPick);
   const aim = useMapKeys(map, { label, describedBy, onPick, onAim, animates });
-  const line = lineOf(props);
+  const line = lineOf({ start, end, path });
 
   return (
-    <Root data-component="MapCanvas" data-pick={onPick ? true : undefined}>
+    <Root data-component="MapCanvas" data-pick={onPick ? true : undefined} {...rest}>
       <MapContainer
         ref={setMap}
         center={MAP.centre}
@@ -137,7 +120,7 @@ export default function MapCanvas(props: MapCanvasProps) {
         keyboard={false}
         boxZoom={false}
         doubleClickZoom={!onPick}
-        scrollWheelZoom={props.isWheelZoom ?? false}
+        scrollWheelZoom={isWheelZoom}
         zoomAnimation={animates}
         fadeAnimation={animates}
         markerZoomAnimation={animates}
@@ -159,11 +142,11 @@ export default function MapCanvas(props: MapCanvasProps) {
         </Pane>
         {line.length > 1 && <Polyline positions={line} className="route-case" smoothFactor={SMOOTH} interactive={false} />}
         {line.length > 1 && <Polyline positions={line} className="route-line" smoothFactor={SMOOTH} interactive={false} />}
-        {currentLocation && <Pin kind="here" at={currentLocation} other={undefined} />}
-        {start && <Pin kind="start" at={start} other={end} />}
-        {end && <Pin kind="end" at={end} other={start} />}
+        {currentLocation && <MapPin kind="here" at={currentLocation} />}
+        {start && <MapPin kind="start" at={start} other={end} />}
+        {end && <MapPin kind="end" at={end} other={start} />}
       </MapContainer>
-      {map && <MapControls map={map} onLocate={onLocate} />}
+      {map && <MapControls {...{ map, onLocate, isLocating }} />}
       {aim && (
         <svg data-part="crosshair" viewBox="0 0 28 28" aria-hidden style={{ '--_x': `${aim.x}px`, '--_y': `${aim.y}px` }}>
           <path data-part="under" d={CROSS} />

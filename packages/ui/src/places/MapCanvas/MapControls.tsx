@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { locateIcon, minusIcon, plusIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
+import type { MapActions } from './types.ts';
 
 const Root = styled.div`
   position: absolute;
@@ -25,16 +27,16 @@ const Root = styled.div`
     border-start-start-radius: 0;
     border-start-end-radius: 0;
   }
+  [aria-busy='true'] { color: var(--here); cursor: progress; }
   [data-part='group'] button:has(+ button) { border-end-start-radius: 0; border-end-end-radius: 0; }
 `;
 
-interface MapControlsProps {
+interface MapControlsProps extends Pick<MapActions, 'onLocate' | 'isLocating'> {
   map: L.Map;
-  onLocate?: (() => void) | undefined;
 }
 
 /** Zoom and "my location", over the map's corner. */
-export function MapControls({ map, onLocate }: MapControlsProps) {
+export function MapControls({ map, onLocate, isLocating = false }: MapControlsProps) {
   const { t } = useTranslation('places');
   return (
     <Root data-part="controls">
@@ -44,9 +46,15 @@ export function MapControls({ map, onLocate }: MapControlsProps) {
       </div>
       {onLocate && (
         <div data-part="group">
-          <IconButton icon={locateIcon} label={t('map.locate')} onClick={onLocate} />
+          <IconButton
+            icon={locateIcon}
+            label={t(isLocating ? 'map.locating' : 'map.locate')}
+            aria-busy={isLocating}
+            onClick={isLocating ? undefined : onLocate}
+          />
         </div>
       )}
+      <VisuallyHidden role="status">{isLocating && t('map.locating')}</VisuallyHidden>
     </Root>
   );
 }

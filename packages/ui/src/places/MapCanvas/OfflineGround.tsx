@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { loadBasemap } from '../basemap/load.ts';
 import type { Box } from '../geo/mercator.ts';
 import { BasemapLayer } from './BasemapLayer.ts';
-import { PIN_MOVED } from './Pin.tsx';
+import { PIN_MOVED } from './MapPin.tsx';
 import { useThemeChange } from './useThemeChange.ts';
 
 /** Taiwan drawn from bundled outlines (D35), in the colours of the theme and the language of the page. */
@@ -19,7 +19,7 @@ export function OfflineGround() {
     loadBasemap().then(
       (basemap) => {
         if (isGone) return;
-        added = new BasemapLayer(basemap, { language, taken: () => pinBoxes(map.getContainer()) });
+        added = new BasemapLayer(basemap, { language, taken: () => takenBoxes(map.getContainer()) });
         added.addTo(map);
         setLayer(added);
         map.getContainer().dataset['ground'] = 'ready';
@@ -48,10 +48,13 @@ export function OfflineGround() {
   return null;
 }
 
-/** Where pins and their names stand, in pixels of the map: names of the ground keep clear of them. */
-function pinBoxes(container: HTMLElement): Box[] {
+/** What names of the ground keep clear of: pins and their names, and the buttons over the map. */
+const TAKEN = '[data-component="Pin"] svg, [data-component="Pin"] [data-part="name"], [data-part="controls"]';
+
+/** Where pins, their names and the buttons stand, in pixels of the map. */
+function takenBoxes(container: HTMLElement): Box[] {
   const { left, top } = container.getBoundingClientRect();
-  return [...container.querySelectorAll('[data-part="pin-name"], [data-part="pin"] svg')].map((element) => {
+  return [...(container.parentElement?.querySelectorAll(TAKEN) ?? [])].map((element) => {
     const box = element.getBoundingClientRect();
     return { minX: box.left - left, minY: box.top - top, maxX: box.right - left, maxY: box.bottom - top };
   });

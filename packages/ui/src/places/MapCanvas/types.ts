@@ -31,10 +31,12 @@ export interface MapContent {
 export interface MapActions {
   /** Makes every click, tap and Enter pick a point. Without it the map is only looked at. */
   onPick?: ((point: LatLng) => void) | undefined;
-  /** Told where the keyboard's crosshair rests. */
-  onAim?: ((point: LatLng) => void) | undefined;
+  /** Told where the keyboard's crosshair rests; null as soon as it moves on. */
+  onAim?: ((point: LatLng | null) => void) | undefined;
   /** Another ride's line was clicked. */
   onOtherSelect?: ((id: OtherRoute['id']) => void) | undefined;
   /** Shows the locate button; find the position and pass it as `currentLocation`. */
   onLocate?: (() => void) | undefined;
+  /** The position is being found: the locate button says so and waits. */
+  isLocating?: boolean | undefined;
 }

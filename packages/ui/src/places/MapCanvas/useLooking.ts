@@ -12,7 +12,7 @@ const FIT_PADDING = { side: 72, top: 48, shareOfSize: 0.18 };
  * Turns the map to what it shows whenever that changes (R9.22), and again when the map's size changes and the person
  * has not moved it since.
  */
-export function useLooking(map: L.Map | null, content: MapContent, animates: boolean): void {
+export function useLooking(map: L.Map | null, content: Omit<MapContent, 'tiles'>, animates: boolean): void {
   const viewpoint = viewpointOf(content);
   const key = JSON.stringify(viewpoint);
   const latest = useRef(viewpoint);

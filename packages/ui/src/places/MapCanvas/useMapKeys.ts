@@ -9,7 +9,7 @@ export interface MapKeysOptions {
   describedBy: string | undefined;
   /** Set: the arrows move a crosshair and Enter picks. Unset: the arrows move the map. */
   onPick: ((point: LatLng) => void) | undefined;
-  onAim: ((point: LatLng) => void) | undefined;
+  onAim: ((point: LatLng | null) => void) | undefined;
   /** Off for those who want no motion: the map jumps. */
   animates: boolean;
 }
@@ -25,6 +25,7 @@ const PAN_STEP = 80;
 export function useMapKeys(map: L.Map | null, options: MapKeysOptions): ScreenPoint | null {
   const [aim, setAim] = useState<ScreenPoint | null>(null);
   const state = useRef({ aim, options });
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     state.current = { aim, options };
   });
@@ -47,10 +48,19 @@ export function useMapKeys(map: L.Map | null, options: MapKeysOptions): ScreenPo
       if (event.target !== container || event.altKey || event.ctrlKey || event.metaKey) return;
       const { aim: before, options: now } = state.current;
       if (handleZoom(map, event, before)) return;
-      if (now.onPick) aimAndPick(map, event, before, { onPick: now.onPick, setAim });
+      if (now.onPick) aimAndPick(map, event, before, { onPick: now.onPick, moveTo, jumpTo });
       else panMap(map, event, now.animates);
     };
-    const hide = () => setAim(null);
+    const jumpTo = (to: ScreenPoint | null) => {
+      clearTimeout(resting.current);
+      state.current.options.onAim?.(null);
+      setAim(to);
+    };
+    const moveTo = (to: ScreenPoint) => {
+      jumpTo(to);
+      resting.current = setTimeout(() => state.current.options.onAim?.(pointAt(map, to)), REST_MS);
+    };
+    const hide = () => jumpTo(null);
     const showAtFocus = () => {
       if (state.current.options.onPick && container.matches(':focus-visible')) setAim(centreOf(map));
     };
@@ -59,18 +69,13 @@ export function useMapKeys(map: L.Map | null, options: MapKeysOptions): ScreenPo
     container.addEventListener('blur', hide);
     container.addEventListener('pointerdown', hide);
     return () => {
+      clearTimeout(resting.current);
       container.removeEventListener('keydown', onKeyDown);
       container.removeEventListener('focus', showAtFocus);
       container.removeEventListener('blur', hide);
       container.removeEventListener('pointerdown', hide);
     };
   }, [map]);
-
-  useEffect(() => {
-    if (!map || !aim) return undefined;
-    const timer = setTimeout(() => state.current.options.onAim?.(pointAt(map, aim)), REST_MS);
-    return () => clearTimeout(timer);
-  }, [map, aim]);
 
   return options.onPick ? aim : null;
 }
@@ -88,12 +93,14 @@ function aimAndPick(
   map: L.Map,
   event: KeyboardEvent,
   before: ScreenPoint | null,
-  { onPick, setAim }: { onPick: (point: LatLng) => void; setAim: (aim: ScreenPoint) => void },
+  { onPick, moveTo, jumpTo }: { onPick: (point: LatLng) => void; moveTo: (to: ScreenPoint) => void; jumpTo: (to: ScreenPoint) => void },
 ): void {
   const from = before ?? centreOf(map);
   if (event.key === 'Enter' || event.key === ' ') {
     event.preventDefault();
     onPick(pointAt(map, from));
+    // The map turns to what was picked; from there one goes on to the next.
+    jumpTo(centreOf(map));
     return;
   }
   const { x: width, y: height } = map.getSize();
@@ -101,7 +108,7 @@ function aimAndPick(
   if (!after) return;
   event.preventDefault();
   if (after.pan.x !== 0 || after.pan.y !== 0) map.panBy([after.pan.x, after.pan.y], { animate: false });
-  setAim(after.aim);
+  moveTo(after.aim);
 }
 
 function panMap(map: L.Map, event: KeyboardEvent, animate: boolean): void {

@@ -1,8 +1,12 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { BANQIAO_HSINCHU, mapIsReady, OFFLINE, TAIPEI_HSINCHU } from '../forStories.ts';
 import { RouteMap } from './RouteMap.tsx';
+import { MapCanvasLoader } from './useMapCanvas.ts';
 
 const start = { lat: taipeiMainStation.lat, lng: taipeiMainStation.lng, name: taipeiMainStation.display_name };
 const end = { lat: hsinchuSciencePark.lat, lng: hsinchuSciencePark.lng, name: hsinchuSciencePark.display_name };
@@ -11,52 +15,75 @@ const meta = preview.meta({
   title: 'Places/RouteMap',
   component: RouteMap,
   args: { tiles: OFFLINE, start, end, path: TAIPEI_HSINCHU },
+  // A picture is taken, and axe looks, when the ground is drawn.
+  play: async ({ canvasElement }) => {
+    await mapIsReady(canvasElement);
+  },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Shows where a ride goes. Use it once on a page, where the shape of the way matters; in lists use MiniMap, to '
-          + 'pick points use RoutePicker.\n\n'
-          + '**Parts:** ground (bundled outlines, or pictures from a tile service), other rides in grey, the way in blue, '
-          + 'green ring, red dot, amber dot for the current position, zoom and locate buttons, credit (always visible).\n\n'
-          + '**Loading:** Leaflet comes in a chunk of its own; a block of the same size stands there until then. If it '
-          + 'cannot be fetched the block says so and offers to try again.\n\n'
-          + '**Keyboard:** the map takes focus; arrows move it, with Shift farther, + and − zoom. '
-          + '**Screen reader:** “Map: from … to …”, then the keys. Pins and lines are silent: the itinerary beside the map '
-          + 'says the same.',
-      },
+    guide: {
+      when: 'To show where a ride goes: once on a page, where the shape of the way matters, 400 px high or as high as its parent.',
+      avoid: 'In lists use MiniMap, a still picture. To pick points use RoutePicker.',
+      parts:
+        'Ground (bundled outlines, or pictures from a tile service), the ways of other rides in grey, the way in blue, a '
+        + 'Pin at each end and where the person is, zoom and locate buttons, credit (always visible).\n\n'
+        + 'With nothing to show it looks at Taipei, zoom 13; at a single end, 15; else both ends with their way, 12 at most. '
+        + 'Leaflet comes in a chunk of its own when the map is first shown: a block of the same size stands there until '
+        + 'then, and offers to try again when it cannot be fetched. Where the coordinates of an end are missing it says '
+        + 'that the map is not available.',
+      keyboard: 'The map takes focus; arrows move it, with Shift farther, + and − zoom. Tab goes on to its buttons.',
+      announced:
+        'An application “Map: from … to …”, described by its keys. That it is loading, that it could not be loaded, that '
+        + 'the position is being found. Pins and lines are silent: the itinerary beside the map says the same.',
     },
   },
 });
 
-export const Route = meta.story({
+export const Default = meta.story({
+  name: 'R2.100, R9.22, R9.23: both ends with their way, 400 px high',
   play: async ({ canvasElement }) => {
     const map = await mapIsReady(canvasElement);
     await expect(map).toHaveAccessibleName(/台北車站.*新竹科學園區/);
     await expect(map).toHaveAccessibleDescription(/方向鍵|Arrow keys/);
     await expect(within(canvasElement).getByText(/國土測繪中心|National Land Surveying/)).toBeVisible();
+    await expect(map.parentElement?.parentElement?.offsetHeight).toBe(400);
 
-    // R9.22: both pins inside.
     const frame = map.getBoundingClientRect();
-    for (const pin of canvasElement.querySelectorAll('[data-part="pin"] svg')) {
+    for (const pin of map.querySelectorAll('[data-component="Pin"]')) {
       const box = pin.getBoundingClientRect();
       await expect(box.left).toBeGreaterThan(frame.left);
       await expect(box.right).toBeLessThan(frame.right);
       await expect(box.top).toBeGreaterThan(frame.top);
       await expect(box.bottom).toBeLessThan(frame.bottom);
     }
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
 
+export const Keyboard = meta.story({
+  play: async ({ canvasElement }) => {
+    const map = await mapIsReady(canvasElement);
     const pane = () => map.querySelector('.leaflet-map-pane')?.getAttribute('style');
-    const before = pane();
-    map.focus();
+    const spread = () => {
+      const [a, b] = [...map.querySelectorAll('[data-component="Pin"]')].map((pin) => pin.getBoundingClientRect().x);
+      return Math.abs((a ?? 0) - (b ?? 0));
+    };
+    const before = { pane: pane(), spread: spread() };
+    await userEvent.tab();
+    await expect(map).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     // In the next frames, where motion is wanted.
-    await waitFor(() => expect(pane()).not.toBe(before));
-    await userEvent.click(within(canvasElement).getByRole('button', { name: /放大|Zoom in/ }));
+    await waitFor(() => expect(pane()).not.toBe(before.pane));
+    await userEvent.keyboard('-');
+    await waitFor(() => expect(spread()).toBeLessThan(before.spread));
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole('button', { name: /放大|Zoom in/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(spread()).toBeCloseTo(before.spread, -1));
   },
 });
 
 export const WithOtherRides = meta.story({
+  tags: ['forced-colours'],
   args: { others: [{ id: 7, path: BANQIAO_HSINCHU }], onOtherSelect: fn() },
   play: async ({ canvasElement, args }) => {
     await mapIsReady(canvasElement);
@@ -69,32 +96,93 @@ export const WithOtherRides = meta.story({
 
 export const StartOnly = meta.story({ args: { end: null, path: null } });
 
-export const StraightLine = meta.story({ args: { path: null } });
-
-export const Taipei = meta.story({
-  args: { start: null, end: null, path: null },
+/** R2.100: where no way is known, a straight line. */
+export const StraightLine = meta.story({
+  args: { path: null },
   play: async ({ canvasElement }) => {
-    const map = await mapIsReady(canvasElement);
-    await expect(map.getBoundingClientRect().height).toBeGreaterThan(390);
+    await mapIsReady(canvasElement);
+    await expect(canvasElement.querySelector('path.route-line')).toBeInTheDocument();
   },
 });
 
+/** R9.21: Taipei, while there is nothing to show. */
+export const Empty = meta.story({
+  args: { start: null, end: null, path: null },
+  play: async ({ canvasElement }) => {
+    await mapIsReady(canvasElement);
+    await expect(canvasElement.querySelectorAll('[data-component="Pin"]')).toHaveLength(0);
+  },
+});
+
+/** R2.100, R7.72: where the person is, and the button that asks for it. */
 export const CurrentLocation = meta.story({
   args: { start: null, end: null, path: null, currentLocation: { lat: 25.0375, lng: 121.5637 }, onLocate: fn() },
   play: async ({ canvasElement, args }) => {
-    await mapIsReady(canvasElement);
+    const map = await mapIsReady(canvasElement);
+    await expect(map.querySelector('[data-component="Pin"][data-kind="here"]')).toBeVisible();
     await userEvent.click(within(canvasElement).getByRole('button', { name: /我的位置|My location/ }));
     await expect(args.onLocate).toHaveBeenCalled();
   },
 });
 
-export const LongNames = meta.story({
-  args: {
-    start: { lat: airportTerminal.lat, lng: airportTerminal.lng, name: airportTerminal.display_name },
-    path: null,
-    height: 300,
+/** R9.14: it may take five seconds, so it says what it waits for. */
+export const Locating = meta.story({
+  args: { start: null, end: null, path: null, onLocate: fn(), isLocating: true },
+  play: async ({ canvasElement, args }) => {
+    await mapIsReady(canvasElement);
+    const canvas = within(canvasElement);
+    const button = canvas.getByRole('button', { name: /正在取得位置|Getting your location/ });
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button);
+    await expect(args.onLocate).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('status')).toHaveTextContent(/正在取得位置|Getting your location/);
   },
-  globals: { viewport: { value: 'phone' } },
+});
+
+/** A picture as a tile service sends it, for every place the same. */
+const TILE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#e8ece4" stroke="#c9d2c4"/></svg>',
+)}`;
+
+/** D35, R7.71: pictures from a service that the operator names, with its credit. */
+export const Tiles = meta.story({
+  args: { tiles: { kind: 'tiles', url: TILE, attribution: '© OpenStreetMap 貢獻者' } },
+  play: async ({ canvasElement, canvas }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('img.leaflet-tile').length).toBeGreaterThan(0));
+    await expect(canvas.getByRole('link', { name: '© OpenStreetMap 貢獻者' })).toHaveAttribute('href', expect.stringContaining('openstreetmap.org'));
+  },
+});
+
+const neverLoads = () => new Promise<never>(() => undefined);
+
+export const Loading = meta.story({
+  decorators: [(Story) => <MapCanvasLoader value={neverLoads}><Story /></MapCanvasLoader>],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(/地圖載入中|Loading the map/);
+  },
+});
+
+/** Fetches the map at the second attempt only. */
+function FailsOnce({ children }: { children: ReactNode }) {
+  const [load] = useState(() => {
+    let isDown = true;
+    return () => {
+      if (!isDown) return import('../MapCanvas/MapCanvas.tsx');
+      isDown = false;
+      return Promise.reject(new Error('no such chunk'));
+    };
+  });
+  return <MapCanvasLoader value={load}>{children}</MapCanvasLoader>;
+}
+
+/** Its chunk cannot be fetched, as while the server is updated; then it can. */
+export const InError = meta.story({
+  decorators: [(Story) => <FailsOnce><Story /></FailsOnce>],
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/地圖無法載入|could not be loaded/);
+    await userEvent.click(canvas.getByRole('button', { name: /再試一次|Try again/ }));
+    await expect(await mapIsReady(canvasElement)).toBeVisible();
+  },
 });
 
 export const NotAvailable = meta.story({
@@ -113,3 +201,14 @@ export const WholeIsland = meta.story({
     height: 640,
   },
 });
+
+export const LongText = meta.story({
+  args: {
+    start: { lat: airportTerminal.lat, lng: airportTerminal.lng, name: airportTerminal.display_name },
+    end: { ...end, name: 'Hsinchu Science Park Life Hub, Building 2' },
+    path: null,
+    height: 300,
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

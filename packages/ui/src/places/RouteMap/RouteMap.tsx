@@ -11,7 +11,7 @@ import type { MapActions, MapContent } from '../MapCanvas/types.ts';
 import { MapCredit } from './MapCredit.tsx';
 import { useMapCanvas } from './useMapCanvas.ts';
 
-export interface RouteMapProps extends MapContent, MapActions, Omit<ComponentProps<'div'>, keyof MapContent | 'children'> {
+export interface RouteMapProps extends MapContent, MapActions, Omit<ComponentProps<'div'>, keyof MapContent | keyof MapActions | 'children'> {
   /** Pixels, or `'100%'` to fill a parent that has a height. 400 by default, 300 in forms (R9.23). */
   height?: number | '100%';
   /** Without border and round corners: for maps that reach the edge of the screen. */
@@ -68,6 +68,7 @@ export function RouteMap({
   onAim,
   onOtherSelect,
   onLocate,
+  isLocating,
   style,
   ...rest
 }: RouteMapProps) {
@@ -87,7 +88,8 @@ export function RouteMap({
       ) : (
         <>
           <LazyMap
-            {...{ start, end, path, others, currentLocation, tiles, onPick, onAim, onOtherSelect, onLocate, isWheelZoom }}
+            {...{ start, end, path, others, currentLocation, tiles }}
+            {...{ onPick, onAim, onOtherSelect, onLocate, isLocating, isWheelZoom }}
             label={name}
             describedBy={keysId}
           />

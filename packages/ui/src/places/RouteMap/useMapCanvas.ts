@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useState } from 'react';
 import type MapCanvas from '../MapCanvas/MapCanvas.tsx';
 
 /** The live map's component while it is fetched: Leaflet comes in a chunk of its own. */
@@ -7,8 +7,12 @@ export type LoadedCanvas =
   | { state: 'error'; retry: () => void }
   | { state: 'ready'; Canvas: typeof MapCanvas };
 
+/** How the chunk with the live map is fetched; stories put in its place what is slow or fails. */
+export const MapCanvasLoader = createContext(() => import('../MapCanvas/MapCanvas.tsx'));
+
 /** Fetches the live map when the component using this is first shown. */
 export function useMapCanvas(): LoadedCanvas {
+  const load = use(MapCanvasLoader);
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<{ Canvas: typeof MapCanvas } | 'failed' | null>(null);
   const retry = useCallback(() => {
@@ -18,7 +22,7 @@ export function useMapCanvas(): LoadedCanvas {
 
   useEffect(() => {
     let isGone = false;
-    import('../MapCanvas/MapCanvas.tsx').then(
+    load().then(
       (module) => {
         if (!isGone) setLoaded({ Canvas: module.default });
       },
@@ -29,7 +33,7 @@ export function useMapCanvas(): LoadedCanvas {
     return () => {
       isGone = true;
     };
-  }, [attempt]);
+  }, [load, attempt]);
 
   if (loaded === 'failed') return { state: 'error', retry };
   return loaded ? { state: 'ready', ...loaded } : { state: 'loading' };

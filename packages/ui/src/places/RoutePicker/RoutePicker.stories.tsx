@@ -1,8 +1,9 @@
 import preview from '#storybook/preview';
-import { hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
+import { largeText, narrow } from '#storybook/stress';
+import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { mapIsReady, nameOfPoint, OFFLINE, TAIPEI_HSINCHU } from '../forStories.ts';
 import { StatefulEnds } from '../AddressPair/forStories.tsx';
+import { mapIsReady, nameOfPoint, OFFLINE, TAIPEI_HSINCHU } from '../forStories.ts';
 import { RoutePicker } from './RoutePicker.tsx';
 import type { RoutePickerProps } from './RoutePicker.tsx';
 
@@ -18,68 +19,120 @@ const meta = preview.meta({
     tiles: OFFLINE,
   },
   render: (args) => <StatefulEnds of={RoutePicker} args={args} />,
+  // A picture is taken, and axe looks, when the ground is drawn.
+  play: async ({ canvasElement }) => {
+    await mapIsReady(canvasElement);
+  },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Picks where a ride starts and ends on a map, beside address fields that show the same two places. The first '
-          + 'click picks the start, the second the end; then the map is only looked at, until an end is cleared and picked '
-          + 'again (spec §4).\n\n'
-          + '**Naming:** a picked point stands at once under its coordinates and gets its name when the server has found '
-          + 'it; if it does not, the coordinates stay.\n\n'
-          + '**Keyboard:** Tab to the map shows a crosshair; arrows move it by 8 px, with Shift by 64, at the edge the map '
-          + 'moves; + and − zoom around it; Enter or Space picks. **Screen reader:** the map says its keys; where the '
-          + 'crosshair rests and what was picked is announced.',
-      },
+    guide: {
+      when: 'To pick where a ride starts and ends on a map, 300 px high, beside address fields that show the same two places.',
+      avoid: 'Never as the only way: who cannot use a map types the address. To show a way use RouteMap.',
+      parts:
+        'The map; below it what the next click picks, or once both are there their distance; a button to clear each end, '
+        + 'unless the address fields have theirs.\n\n'
+        + 'The first click or tap picks the start, the second the end; then the map is only looked at, until an end is '
+        + 'cleared and picked again (spec §4). A picked point stands at once under its coordinates and gets its name when '
+        + 'the server has found it; if it does not, the coordinates stay. A name that comes after the end was picked anew, '
+        + 'cleared or chosen elsewhere is dropped.',
+      keyboard:
+        'Tab to the map shows a crosshair; arrows move it by 8 px, with Shift by 64, at the edge the map moves; + and − zoom '
+        + 'around it; Enter or Space picks, and the crosshair waits there for the next. Then the map’s buttons, then those that clear.',
+      announced: 'The map says its keys. Where the crosshair rests for a moment, its address; what was picked; that an end was cleared.',
     },
   },
 });
+
+export const Default = meta.story({
+  name: 'R9.23: 300 px high',
+  play: async ({ canvasElement }) => {
+    const map = await mapIsReady(canvasElement);
+    await expect(map.parentElement?.parentElement?.offsetHeight).toBe(300);
+    await expect(within(canvasElement).getByText(/點選上車點|Pick the start/)).toBeVisible();
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+/** Presses a point of the map by what the key of user-event names: `[MouseLeft]`, `[TouchA]`. */
+function pressAt(map: HTMLElement, keys: '[MouseLeft]' | '[TouchA]', x: number, y: number) {
+  const box = map.getBoundingClientRect();
+  return userEvent.pointer({ keys, target: map, coords: { clientX: box.left + x, clientY: box.top + y } });
+}
+
+const named = (name: string) => expect.objectContaining({ display_name: name });
+const bare = expect.objectContaining({ display_name: expect.stringMatching(/^\d+\.\d{6}, \d+\.\d{6}$/) });
 
 export const ByMouse = meta.story({
   name: 'R2.37 R2.38: by mouse; the third click changes nothing',
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     const map = await mapIsReady(canvasElement);
-    const clickAt = (x: number, y: number) => {
-      const box = map.getBoundingClientRect();
-      return userEvent.pointer({ keys: '[MouseLeft]', target: map, coords: { clientX: box.left + x, clientY: box.top + y } });
-    };
-    await expect(canvas.getByText(/點選上車點|Pick the start/)).toBeVisible();
-    await clickAt(120, 100);
-    await waitFor(() => expect(args.onStartChange).toHaveBeenLastCalledWith(expect.objectContaining({ display_name: '台北車站' })));
-    await expect(args.onStartChange).toHaveBeenNthCalledWith(
-      1,
-      expect.objectContaining({ display_name: expect.stringMatching(/^25\.\d{6}, 121\.\d{6}$/) }),
-    );
+    await pressAt(map, '[MouseLeft]', 120, 100);
+    await waitFor(() => expect(args.onStartChange).toHaveBeenLastCalledWith(named('台北車站')));
+    await expect(args.onStartChange).toHaveBeenNthCalledWith(1, bare);
     await expect(canvas.getByText(/點選下車點|pick the destination/)).toBeVisible();
-    await clickAt(200, 150);
-    await waitFor(() => expect(args.onEndChange).toHaveBeenCalled());
-    const calls = [args.onStartChange, args.onEndChange].map((change) => change as ReturnType<typeof fn>);
+    await pressAt(map, '[MouseLeft]', 200, 150);
     await waitFor(() => expect(canvas.getByText(/都選好了|are set/)).toBeVisible());
+    const calls = [args.onStartChange, args.onEndChange].map((change) => change as ReturnType<typeof fn>);
     const before = calls.map((change) => change.mock.calls.length);
-    await clickAt(60, 60);
+    await pressAt(map, '[MouseLeft]', 60, 60);
     await expect(calls.map((change) => change.mock.calls.length)).toEqual(before);
-
-    await userEvent.click(canvas.getByRole('button', { name: /清除上車點|Clear pick-up/ }));
-    await expect(args.onStartChange).toHaveBeenLastCalledWith(null);
-    await expect(canvas.getByText(/點選上車點|Pick the start/)).toBeVisible();
   },
 });
 
-export const ByKeyboard = meta.story({
-  name: 'R2.37: by keyboard alone, announced',
+export const ByTouch = meta.story({
+  name: 'R2.37: by touch',
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const map = await mapIsReady(canvasElement);
+    await pressAt(map, '[TouchA]', 120, 100);
+    await waitFor(() => expect(args.onStartChange).toHaveBeenLastCalledWith(named('台北車站')));
+    await pressAt(map, '[TouchA]', 200, 150);
+    await waitFor(() => expect(args.onEndChange).toHaveBeenCalled());
+    await waitFor(() => expect(canvas.getByText(/都選好了|are set/)).toBeVisible());
+    await expect(canvasElement.querySelector('[data-part="crosshair"]')).toBeNull();
+  },
+});
+
+export const Keyboard = meta.story({
+  name: 'R2.37: by keyboard alone; where the crosshair rests and what is picked is announced',
   play: async ({ canvasElement, args }) => {
     const map = await mapIsReady(canvasElement);
+    const status = () => within(canvasElement).getAllByRole('status').map((region) => region.textContent).join('');
     await userEvent.tab();
     await expect(map).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowUp}{/Shift}');
     await expect(canvasElement.querySelector('[data-part="crosshair"]')).toBeVisible();
+    await waitFor(() => expect(status()).toMatch(/十字準線在 台北車站|Crosshair at 台北車站/));
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(args.onStartChange).toHaveBeenLastCalledWith(expect.objectContaining({ display_name: '台北車站' })));
-    const status = canvasElement.querySelector('[data-part="announcement"]');
-    await waitFor(() => expect(status).toHaveTextContent(/台北車站/));
+    await waitFor(() => expect(args.onStartChange).toHaveBeenLastCalledWith(named('台北車站')));
+    await waitFor(() => expect(status()).toMatch(/上車點：台北車站|Pick-up: 台北車站/));
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift} ');
-    await waitFor(() => expect(args.onEndChange).toHaveBeenCalled());
+    await waitFor(() => expect(status()).toMatch(/下車點：|Drop-off: /));
+    await expect(args.onEndChange).toHaveBeenCalled();
+
+    // Past the map's own two buttons.
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole('button', { name: /清除上車點|Clear pick-up/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onStartChange).toHaveBeenLastCalledWith(null);
+    await waitFor(() => expect(status()).toMatch(/已清除|Cleared/));
+  },
+});
+
+/** R4.33: a cleared end is the next to be picked; then the map is looked at again. */
+export const PickingAgain = meta.story({
+  args: { start: taipeiMainStation, end: hsinchuSciencePark, path: TAIPEI_HSINCHU },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const map = await mapIsReady(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /清除上車點|Clear pick-up/ }));
+    await expect(args.onStartChange).toHaveBeenLastCalledWith(null);
+    await expect(canvas.getByText(/點選上車點|Pick the start/)).toBeVisible();
+    await pressAt(map, '[MouseLeft]', 120, 100);
+    await waitFor(() => expect(canvas.getByText(/都選好了|are set/)).toBeVisible());
+    await expect(args.onEndChange).not.toHaveBeenCalled();
   },
 });
 
@@ -91,9 +144,7 @@ export const Unnamed = meta.story({
     map.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onStartChange).toHaveBeenCalledTimes(1));
-    await expect(args.onStartChange).toHaveBeenCalledWith(
-      expect.objectContaining({ display_name: expect.stringMatching(/^\d+\.\d{6}, \d+\.\d{6}$/) }),
-    );
+    await expect(args.onStartChange).toHaveBeenCalledWith(bare);
   },
 });
 
@@ -107,7 +158,17 @@ export const Picked = meta.story({
   },
 });
 
-export const Phone = meta.story({
+/** Beside address fields that can be cleared themselves. */
+export const WithoutClearButtons = meta.story({
   args: { start: taipeiMainStation, end: hsinchuSciencePark, path: TAIPEI_HSINCHU, hasClearButtons: false },
-  globals: { viewport: { value: 'phone' } },
 });
+
+export const LongText = meta.story({
+  args: {
+    start: airportTerminal,
+    end: { ...hsinchuSciencePark, display_name: 'Hsinchu Science Park Life Hub, Building 2' },
+    summary: 'About 75 km, 1 h 12 min by freeway 1 in ordinary traffic on a Friday afternoon (estimated)',
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -1,6 +1,5 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { LatLng, MapTiles, Path, Place } from '@shunlu/api-contract';
-import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -8,22 +7,20 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { closeIcon } from '../../primitives/Icon/icons.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { RouteMap } from '../RouteMap/RouteMap.tsx';
-import { pickTarget } from './selection.ts';
-import { useNaming } from './useNaming.ts';
-import type { ReverseGeocode } from './useNaming.ts';
+import { usePicking } from './usePicking.ts';
+import type { PickingOptions } from './usePicking.ts';
 
-export interface RoutePickerProps extends Omit<ComponentProps<'div'>, 'children'> {
-  start: Place | null;
-  end: Place | null;
-  /** Called twice for a pick: with the bare coordinates, then with the name, when one is found. */
-  onStartChange: (place: Place | null) => void;
-  onEndChange: (place: Place | null) => void;
-  reverseGeocode: ReverseGeocode;
+export interface RoutePickerProps extends PickingOptions, Omit<ComponentProps<'div'>, 'children'> {
+  /** Where pictures of the map come from (`GET /api/config`). */
   tiles: MapTiles;
   /** The way between both, once it is known. */
   path?: Path | null | undefined;
+  /** Where the person is: an amber dot, and where the map goes. */
   currentLocation?: LatLng | null | undefined;
+  /** Shows the locate button; find the position and pass it as `currentLocation`. */
   onLocate?: (() => void) | undefined;
+  /** The position is being found. */
+  isLocating?: boolean | undefined;
   /** Pixels; 300 on forms (R9.23). */
   height?: number;
   /** What to say below the map when both ends are picked: kilometres and minutes. */
@@ -46,7 +43,7 @@ const Root = styled.div`
     font-size: var(--size-small);
     line-height: var(--line-snug);
   }
-  [data-part='clear'] { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+  [data-part='clear'] { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-inline-start: calc(-1 * var(--space-3)); }
 `;
 
 /**
@@ -63,26 +60,14 @@ export function RoutePicker({
   path,
   currentLocation,
   onLocate,
+  isLocating,
   height = LIMITS.map.height.form,
   summary,
   hasClearButtons = true,
   ...rest
 }: RoutePickerProps) {
   const { t } = useTranslation('places');
-  const [announcement, setAnnouncement] = useState('');
-  const naming = useNaming(reverseGeocode);
-  const target = pickTarget({ start, end });
-
-  const pick = async (point: LatLng) => {
-    if (target === 'view') return;
-    const picked = await naming.name(target, point, target === 'start' ? onStartChange : onEndChange);
-    setAnnouncement(t(target === 'start' ? 'picker.pickedStart' : 'picker.pickedEnd', { name: picked.display_name }));
-  };
-  const clear = (which: 'start' | 'end') => {
-    naming.drop(which);
-    (which === 'start' ? onStartChange : onEndChange)(null);
-    setAnnouncement(t('picker.cleared'));
-  };
+  const { target, announcement, onPick, onAim, clear } = usePicking({ start, end, onStartChange, onEndChange, reverseGeocode });
 
   return (
     <Root data-component="RoutePicker" data-target={target} {...rest}>
@@ -90,9 +75,7 @@ export function RoutePicker({
         start={toPoint(start)}
         end={toPoint(end)}
         path={start && end ? path : null}
-        {...{ tiles, currentLocation, onLocate, height }}
-        onPick={target === 'view' ? undefined : (point) => void pick(point)}
-        onAim={({ lat, lng }) => setAnnouncement(t('picker.at', { lat: lat.toFixed(4), lng: lng.toFixed(4) }))}
+        {...{ tiles, currentLocation, onLocate, isLocating, height, onPick, onAim }}
       />
       <div data-part="below">
         <p>{(target === 'view' && summary) || t(`picker.${target}`)}</p>
@@ -111,7 +94,7 @@ export function RoutePicker({
           </div>
         )}
       </div>
-      <VisuallyHidden role="status" data-part="announcement">{announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Root>
   );
 }

@@ -5,37 +5,68 @@ import { pointPlace } from '../geo/points.ts';
 /** Finds what stands at a point (D34); null where nothing is known. */
 export type ReverseGeocode = (point: LatLng, options: { signal: AbortSignal }) => Promise<Place | null>;
 
+/** Both ends of a route, as far as they are known. */
+export interface Ends {
+  /** Where it starts. */
+  start: Place | null;
+  /** Where it ends. */
+  end: Place | null;
+}
+
+/** Which question: the name of an end, or of where the crosshair rests. */
+type Asked = keyof Ends | 'aim';
+
+interface Question {
+  /** Of the bare point that stands in the end's place meanwhile. */
+  id: Place['id'];
+  controller: AbortController;
+}
+
 /**
- * Turns a picked point into a place: at once its coordinates, so that the pin stands, then its name when that is found.
- * The point stays where it was picked, also when a named place near it lies a little off. A later pick of the same end
- * drops the earlier answer; a failure leaves the coordinates (R2.38).
+ * Gives names to points. The point stays where it was picked, also when a named place near it lies a little off; a
+ * failure leaves its coordinates (R2.38). An answer is dropped when it is overtaken: by a later pick of the same end, or
+ * by another place chosen for it, or none.
  */
-export function useNaming(reverseGeocode: ReverseGeocode) {
-  const running = useRef<Partial<Record<'start' | 'end', AbortController>>>({});
+export function useNaming(reverseGeocode: ReverseGeocode, { start, end }: Ends) {
+  const running = useRef<Partial<Record<Asked, Question>>>({});
+
+  const drop = (asked: Asked) => {
+    running.current[asked]?.controller.abort();
+    delete running.current[asked];
+  };
   useEffect(() => {
-    const controllers = running.current;
+    if (start?.id !== running.current.start?.id) drop('start');
+  }, [start]);
+  useEffect(() => {
+    if (end?.id !== running.current.end?.id) drop('end');
+  }, [end]);
+  useEffect(() => {
+    const questions = running.current;
     return () => {
-      for (const controller of Object.values(controllers)) controller?.abort();
+      for (const question of Object.values(questions)) question?.controller.abort();
     };
   }, []);
 
-  const drop = (end: 'start' | 'end') => {
-    running.current[end]?.abort();
-    delete running.current[end];
+  /** The place at a point, else the bare point; null when the question was overtaken. */
+  const find = async (asked: Asked, point: LatLng): Promise<Place | null> => {
+    drop(asked);
+    const bare = pointPlace(point);
+    const controller = new AbortController();
+    running.current[asked] = { id: bare.id, controller };
+    const found = await reverseGeocode(point, { signal: controller.signal }).catch(() => null);
+    if (controller.signal.aborted) return null;
+    return found ? { ...found, lat: point.lat, lng: point.lng } : bare;
   };
 
-  const name = async (end: 'start' | 'end', point: LatLng, onPlace: (place: Place) => void): Promise<Place> => {
-    drop(end);
-    const controller = new AbortController();
-    running.current[end] = controller;
+  /** Gives an end its bare point at once, so that the pin stands, then its name; answers what it is called in the end. */
+  const name = async (which: keyof Ends, point: LatLng, onPlace: (place: Place) => void): Promise<Place | null> => {
+    const answer = find(which, point);
     const bare = pointPlace(point);
     onPlace(bare);
-    const found = await reverseGeocode(point, { signal: controller.signal }).catch(() => null);
-    if (controller.signal.aborted || !found) return bare;
-    const named = { ...found, lat: point.lat, lng: point.lng };
-    onPlace(named);
-    return named;
+    const place = await answer;
+    if (place && place.id !== bare.id) onPlace(place);
+    return place;
   };
 
-  return { name, drop };
+  return { find, name, drop };
 }

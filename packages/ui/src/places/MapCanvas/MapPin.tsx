@@ -1,0 +1,66 @@
+import * as L from 'leaflet';
+import type { LatLng } from '@shunlu/api-contract';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Marker, useMap, useMapEvents } from 'react-leaflet';
+import { Pin } from '../Pin/Pin.tsx';
+import type { PinKind } from '../Pin/Pin.tsx';
+import type { MapPoint } from './types.ts';
+import { sideOf } from './view.ts';
+
+/** The event a pin fires on its map after its name changed or changed sides. */
+export const PIN_MOVED = 'pinmoved';
+
+/** Edge of a pin's mark in pixels; Leaflet puts its middle on the point. */
+const SIZE = 32;
+/** Below the ends of the route. */
+const BELOW = -100;
+
+/** Of a name, in the size of its text: the width of a Han and of a Latin letter; no name is wider than thirteen Han. */
+const LETTER = { han: 0.875, latin: 0.5 };
+const MOST_HAN = 13;
+/** From the point to the end of the name, beside its letters, in pixels. */
+const BESIDE = 26;
+
+/** Roughly the width of a name in pixels, from its point. */
+function widthOfName(name: string): number {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const letters = [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? LETTER.han : LETTER.latin), 0);
+  return Math.min(Math.min(letters, MOST_HAN * LETTER.han) * rem, innerWidth / 2) + BESIDE;
+}
+
+interface MapPinProps {
+  kind: PinKind;
+  at: MapPoint;
+  /** The route's other end, which the name keeps away from. */
+  other?: LatLng | null | undefined;
+}
+
+/** A `Pin` at its place on the map, its name on the side where there is room. Decoration: the map's label says the same. */
+export function MapPin({ kind, at, other }: MapPinProps) {
+  const map = useMap();
+  const findSide = () =>
+    sideOf({
+      x: map.latLngToContainerPoint(at).x,
+      otherX: other ? map.latLngToContainerPoint(other).x : undefined,
+      nameWidth: widthOfName(at.name ?? ''),
+      mapWidth: map.getSize().x,
+    });
+  const [side, setSide] = useState(findSide);
+  useMapEvents({ moveend: () => setSide(findSide()), resize: () => setSide(findSide()) });
+  useEffect(() => {
+    map.fire(PIN_MOVED);
+  }, [map, at.name, side]);
+
+  // Leaflet moves the element about; React fills it.
+  const [{ slot, icon }] = useState(() => {
+    const element = document.createElement('div');
+    return { slot: element, icon: L.divIcon({ html: element, className: '', iconSize: [SIZE, SIZE] }) };
+  });
+  return (
+    <>
+      <Marker position={at} icon={icon} interactive={false} keyboard={false} zIndexOffset={kind === 'here' ? BELOW : 0} />
+      {createPortal(<Pin kind={kind} name={at.name} side={side} />, slot)}
+    </>
+  );
+}
