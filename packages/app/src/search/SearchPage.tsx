@@ -1,18 +1,18 @@
 import { LIMITS } from '@shunlu/api-contract';
-import type { SearchQuery } from '@shunlu/api-contract';
-import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
+import type { Ride, SearchQuery } from '@shunlu/api-contract';
 import { MapLayout } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
 import type { MapLayoutView } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
-import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
-import { clockIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
+import { useIsDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
-import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
+import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { filterRides } from '@shunlu/ui/rides/filters/filterRides.ts';
 import type { ResultFilter } from '@shunlu/ui/rides/filters/filterRides.ts';
+import { RecentSearches } from '@shunlu/ui/rides/RecentSearches/RecentSearches.tsx';
+import type { RecentSearch } from '@shunlu/ui/rides/RecentSearches/RecentSearches.tsx';
 import { RideCard } from '@shunlu/ui/rides/RideCard/RideCard.tsx';
-import { RideCardSkeleton } from '@shunlu/ui/rides/RideCardSkeleton/RideCardSkeleton.tsx';
 import { EMPTY_SEARCH } from '@shunlu/ui/rides/search/searchValues.ts';
 import { SearchForm } from '@shunlu/ui/rides/SearchForm/SearchForm.tsx';
+import { SearchResults } from '@shunlu/ui/rides/SearchResults/SearchResults.tsx';
 import { SearchSummary } from '@shunlu/ui/rides/SearchSummary/SearchSummary.tsx';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,9 +21,8 @@ import { paths } from '../paths.ts';
 import { usePlaces } from '../places/index.ts';
 import { useApp } from '../session/appStore.ts';
 import type { SearchEntry } from '../session/appStore.ts';
-import { rememberSearch } from '../session/searchHistory.ts';
+import { forgetSearches, rememberSearch } from '../session/searchHistory.ts';
 import { criteriaFrom, criteriaQuery, filled, isComplete, shownFrom } from './criteria.ts';
-import { Results } from './Results.tsx';
 import { SearchMap } from './SearchMap.tsx';
 import { filterFields, filterFrom, valuesOf } from './searchState.ts';
 import { useSearchResults } from './useSearchResults.ts';
@@ -57,8 +56,11 @@ function Search({ criteria, filter, shown }: SearchProps) {
   const [selectedId, setSelectedId] = useState<number>();
   const { results, isLoadingMore } = useSearchResults(criteria, shown);
   const hasSearched = isComplete(criteria);
+  const isDesk = useIsDesk();
+  const recent = useRecentSearches();
 
   const loaded = results.state === 'ready' ? results.data.rides : undefined;
+  const hasMore = results.state === 'ready' && results.data.rides.length < Math.min(results.data.total, LIMITS.page.max);
   const applied = useDeferredValue(filter);
   const rides = useMemo(() => filterRides(loaded ?? [], applied), [loaded, applied]);
   const ways = useWays(rides, criteria);
@@ -74,25 +76,21 @@ function Search({ criteria, filter, shown }: SearchProps) {
     go(next);
   }
 
+  const isFormShown = isFormOpen || !hasSearched || isDesk;
   const top = (
     <>
-      <Heading level={1} tabIndex={-1} size="heading">{t('search.title')}</Heading>
-      {isFormOpen || !hasSearched ? (
-        <>
-          <SearchForm state={form} searchPlaces={searchPlaces} onSearch={onSearch} />
-          {!hasSearched && <RecentSearches />}
-        </>
+      {hasSearched ? (
+        <VisuallyHidden as="h1" tabIndex={-1}>{t('search.title')}</VisuallyHidden>
+      ) : (
+        <Heading level={1} tabIndex={-1} size="heading">{t('search.title')}</Heading>
+      )}
+      {isFormShown ? (
+        <SearchForm state={form} searchPlaces={searchPlaces} onSearch={onSearch} />
       ) : (
         <SearchSummary values={valuesOf(criteria)} onClick={() => setFormOpen(true)} />
       )}
+      {!hasSearched && <RecentSearches searches={recent} onClear={forgetSearches} />}
     </>
-  );
-  const skeleton = (
-    <Stack>
-      <RideCardSkeleton />
-      <RideCardSkeleton />
-      <RideCardSkeleton />
-    </Stack>
   );
   return (
     <MapLayout
@@ -111,52 +109,34 @@ function Search({ criteria, filter, shown }: SearchProps) {
       }
     >
       {hasSearched && (
-        <LoadState of={results} skeleton={skeleton} errorFallbackKey="screens:search.failed">
-          {({ rides: all, total }) => (
-            <Results
-              rides={rides}
-              ways={ways}
-              loaded={all.length}
-              total={total}
-              filter={filter}
-              onFilterChange={(next) => go(criteria, { filter: next, shown })}
-              selectedId={selected?.id}
-              onSelect={setSelectedId}
-              isLoadingMore={isLoadingMore}
-              requestTo={paths.newRide('request') + criteriaQuery(criteria).replace('?', '&')}
-              onLoadMore={
-                all.length < Math.min(total, LIMITS.page.max)
-                  ? () => go(criteria, { filter, shown: Math.min(shown + LIMITS.page.initial, LIMITS.page.max) })
-                  : undefined
-              }
-            />
-          )}
-        </LoadState>
+        <SearchResults
+          results={results}
+          shown={rides}
+          ways={ways}
+          filter={filter}
+          onFilterChange={(next) => go(criteria, { filter: next, shown })}
+          rideTo={rideTo}
+          selectedId={selected?.id}
+          onSelect={setSelectedId}
+          isLoadingMore={isLoadingMore}
+          onLoadMore={
+            hasMore ? () => go(criteria, { filter, shown: Math.min(shown + LIMITS.page.initial, LIMITS.page.max) }) : undefined
+          }
+          requestTo={paths.newRide('request') + criteriaQuery(criteria).replace('?', '&')}
+        />
       )}
     </MapLayout>
   );
 }
 
-function RecentSearches() {
-  const { t } = useTranslation(['screens', 'pages']);
-  const history = useApp((state) => state.searchHistory).filter(isComplete);
-  if (history.length === 0) return null;
-  return (
-    <Stack as="section" gap={2}>
-      <Heading level={2} size="body">{t('screens:search.recent')}</Heading>
-      <Stack as="ul" gap={1}>
-        {history.map((entry) => {
-          const { start, end } = valuesOf(entry);
-          const address = paths.search + criteriaQuery(entry);
-          return (
-            <li key={address}>
-              <Button variant="quiet" size="compact" icon={clockIcon} to={address}>
-                {t('pages:title.rideFromTo', { from: start?.display_name, to: end?.display_name })}
-              </Button>
-            </li>
-          );
-        })}
-      </Stack>
-    </Stack>
+const rideTo = ({ id }: Ride) => paths.ride(id);
+
+/** Searches made before, as the form would hold them (R5.48). */
+function useRecentSearches(): RecentSearch[] {
+  const history = useApp((state) => state.searchHistory);
+  return useMemo(
+    () =>
+      history.filter(isComplete).map((entry) => ({ values: valuesOf(entry), to: paths.search + criteriaQuery(entry) })),
+    [history],
   );
 }

@@ -17,3 +17,8 @@ export function withSearch(history: readonly SearchEntry[], entry: SearchEntry):
 export function rememberSearch(entry: SearchEntry): void {
   useApp.setState(({ searchHistory }) => ({ searchHistory: withSearch(searchHistory, entry) }));
 }
+
+/** Forgets every search. */
+export function forgetSearches(): void {
+  useApp.setState({ searchHistory: [] });
+}

@@ -1,6 +1,7 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { taipeiHsinchuCost, taipeiHsinchuTrip } from '@shunlu/api-contract/fixtures';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { CostHelper } from './CostHelper.tsx';
 import type { CostHelperProps } from './CostHelper.tsx';
 
@@ -9,32 +10,83 @@ const meta = preview.meta({
   component: CostHelper,
   args: {
     estimate: { state: 'ready', data: { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost } } as CostHelperProps['estimate'],
-    priceTwd: 50,
+    priceTwd: 50 as CostHelperProps['priceTwd'],
     onUseSuggested: fn(),
   },
   decorators: [(Story) => <div style={{ maxInlineSize: 640 }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'In the ride form, above the price: what the trip costs and what a seat may ask for. Above the cap it warns, announced politely, and offers the suggestion as a button. While the estimate is under way it keeps its place.',
-      },
+    guide: {
+      when: 'In the ride form, above the price: what the trip costs and what a seat may ask for (D16).',
+      avoid: 'Of a ride that is published, `CostBreakdown` says it.',
+      parts: 'A title, `CostSums`, the small print; above the cap a warning and a button that takes over the suggestion. Before the route is known a sentence; while it is reckoned blocks of the same size; without an answer a sentence and Try Again, and the form stays usable.',
+      keyboard: 'Tab reaches the button of the warning or of the failure, Enter presses it.',
+      announced: 'A region named by its title. That it is being reckoned, the warning and the failure are said politely.',
     },
   },
 });
 
-export const Ready = meta.story();
+/** RD.40 */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region')).toHaveTextContent('NT$238');
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
 
 /** RD.40: above the cap a warning, no refusal. */
 export const AboveTheCap = meta.story({
   args: { priceTwd: 120 },
-  play: async ({ canvas, args }) => {
+  tags: ['forced-colours'],
+  play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('NT$79');
     await userEvent.click(canvas.getByRole('button'));
     await expect(args.onUseSuggested).toHaveBeenCalledWith(50);
   },
 });
 
-export const Waiting = meta.story({ args: { estimate: undefined } });
-export const Loading = meta.story({ args: { estimate: { state: 'loading' } } });
-export const Failed = meta.story({ args: { estimate: { state: 'error', error: new Error('offline'), retry: fn() } } });
+/** No route yet. */
+export const Empty = meta.story({ args: { estimate: undefined, priceTwd: null } });
+
+export const Loading = meta.story({
+  args: { estimate: { state: 'loading' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(/載入中|Loading/);
+  },
+});
+
+export const InError = meta.story({
+  args: { estimate: { state: 'error', error: new Error('offline'), retry: fn() } },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(/無法試算|No estimate/);
+    await userEvent.click(canvas.getByRole('button', { name: /再試一次|Try again/i }));
+    if (args.estimate?.state === 'error') await expect(args.estimate.retry).toHaveBeenCalledOnce();
+  },
+});
+
+export const Keyboard = AboveTheCap.extend({
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onUseSuggested).toHaveBeenCalledOnce();
+  },
+});
+
+export const LongText = meta.story({
+  args: {
+    estimate: {
+      state: 'ready',
+      data: {
+        trip: taipeiHsinchuTrip,
+        cost: {
+          ...taipeiHsinchuCost, distance_km: 1_387.6, litres_per_100km: 12.5, fuel_twd: 4_874, toll_km: 1_052, toll_twd: 1_238,
+          total_twd: 6_112, cap_per_seat: 2_037, suggested_per_seat: 1_520,
+        },
+      },
+    },
+    priceTwd: 9_980,
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

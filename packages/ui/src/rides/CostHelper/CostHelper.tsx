@@ -9,7 +9,7 @@ import { formatPrice } from '../../format/price.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
-import { coinIcon } from '../../primitives/Icon/icons.ts';
+import { coinIcon, retryIcon } from '../../primitives/Icon/icons.ts';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { CostSums } from '../CostSums/CostSums.tsx';
@@ -29,6 +29,7 @@ const Body = styled.div`
   h3 { display: flex; align-items: center; gap: var(--space-2); font-size: var(--size-body); }
   [data-part='note'] { color: var(--text-muted); font-size: var(--size-caption); line-height: var(--line-snug); }
   [data-part='waiting'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
+  [data-part='failed'] { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 var(--space-3); }
   [data-part='blocks'] { --_blocks: 8.375rem; display: grid; align-content: space-between; min-block-size: var(--_blocks); }
 `;
 
@@ -60,9 +61,16 @@ export function CostHelper({ estimate, priceTwd, onUseSuggested, ...rest }: Cost
 }
 
 function HelperBody({ estimate, priceTwd, onUseSuggested }: Pick<CostHelperProps, 'estimate' | 'priceTwd' | 'onUseSuggested'>) {
-  const { t } = useTranslation(['rides', 'common']);
+  const { t } = useTranslation(['rides', 'common', 'feedback']);
   if (estimate === undefined) return <p data-part="waiting">{t('cost.waiting')}</p>;
-  if (estimate.state === 'error') return <p data-part="waiting" role="status">{t('cost.failed')}</p>;
+  if (estimate.state === 'error') {
+    return (
+      <div data-part="failed">
+        <p data-part="waiting" role="status">{t('cost.failed')}</p>
+        <Button variant="quiet" size="compact" icon={retryIcon} onClick={estimate.retry}>{t('feedback:tryAgain')}</Button>
+      </div>
+    );
+  }
   if (estimate.state === 'loading') {
     return (
       <div data-part="blocks">

@@ -155,8 +155,10 @@ function RideCardOf<R extends CardRide>({
         })}
       </VisuallyHidden>
       <RideBadges ride={ride} fit={searched?.fit.kind}>
-        <DateTime value={ride.departure_time} format="date" />
-        {ride.recurring_schedule && <span>{scheduleWords(ride.recurring_schedule, t, language)}</span>}
+        <span>
+          <DateTime value={ride.departure_time} format="date" />
+          {ride.recurring_schedule && t('card.days', { days: scheduleWords(ride.recurring_schedule, t, language) })}
+        </span>
       </RideBadges>
       <When ride={ride} isFaded={isClosed} />
       <div data-part="way">

@@ -1,6 +1,7 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
-import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { findPlaces } from '../../places/forStories.ts';
 import { EMPTY_SEARCH } from '../search/searchValues.ts';
 import { SearchForm } from './SearchForm.tsx';
@@ -13,20 +14,22 @@ const meta = preview.meta({
   args: { searchPlaces: findPlaces, onSearch: fn() },
   decorators: [(Story) => <div style={{ maxInlineSize: 528 }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'What to search for. The button stays disabled until both ends are chosen, and says why. Days before today cannot be searched. Tab walks the fields; in an address the arrow keys choose a suggestion; on the slider they change the step; Enter searches. '
-          + 'A screen reader hears a search region; the disabled button is described by what is missing.',
-      },
+    guide: {
+      when: 'What to search for: on the search page, above the results on a desk.',
+      avoid: 'On a phone with results it makes room for a `SearchSummary`. What narrows loaded results are `ResultFilters`.',
+      parts: 'Both ends joined by the route line, day and time, how flexible the time is, `PillSelect`s for type, seats and price, the button. What is missing or wrong stands at its place; the page may keep what the form holds in `state`, where a map fills it too.',
+      keyboard: 'Tab walks the fields; in an address arrow keys choose a suggestion and Enter takes it; on the slider they change the step; Enter in a field searches. The first field in error takes the focus.',
+      announced: 'A search region. The disabled button is described by what is missing; what is wrong is read with its field.',
     },
   },
 });
 
-/** R5.38: without both ends the button is disabled and says why. */
-export const Empty = meta.story({
-  play: async ({ canvas, args }) => {
-    const button = canvas.getByRole('button', { name: /^搜尋|^Search/ });
+const search = /^搜尋|^Search/;
+
+/** R2.36, R5.38: without both ends the button is disabled and says why. */
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    const button = canvas.getByRole('button', { name: search });
     await expect(button).toBeDisabled();
     await expect(button).toHaveAccessibleDescription();
     const start = canvas.getByRole('combobox', { name: /上車點|Pick-up/ });
@@ -41,17 +44,18 @@ export const Empty = meta.story({
     await expect(args.onSearch).toHaveBeenCalledOnce();
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R2.39, R5.40: all criteria; only what is filled is sent. */
 export const Filled = meta.story({
   args: { initialValues: filled },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas, args, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(/出發時間|Departure time/), '1600');
     await fireEvent.change(canvas.getByRole('slider'), { target: { value: '0' } });
-    await userEvent.click(canvas.getByRole('radio', { name: /單次|One-time/ }));
+    await userEvent.selectOptions(canvas.getByLabelText(/行程類型|Ride type/), 'one_time');
     await userEvent.selectOptions(canvas.getByLabelText(/最少座位|Min\. seats/), '2');
     await userEvent.selectOptions(canvas.getByLabelText(/每座最高|Max\. price/), '100');
-    await userEvent.click(canvas.getByRole('button', { name: /^搜尋|^Search/ }));
+    await userEvent.click(canvas.getByRole('button', { name: search }));
     await expect(args.onSearch).toHaveBeenCalledWith(
       expect.objectContaining({ departure_time: '16:00', time_flexibility: 0, ride_type: 'one_time', min_seats: 2, max_price: 100 }),
       expect.objectContaining({ start: taipeiMainStation, flexibility: 0 }),
@@ -59,11 +63,24 @@ export const Filled = meta.story({
   },
 });
 
+/** R9.9: anytime at first; R5.40: a criterion is taken back by the first line of its list. */
+export const TakenBack = meta.story({
+  args: { initialValues: { ...filled, minSeats: 2, rideType: 'recurring' } },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('slider')).toHaveAttribute('aria-valuetext', expect.stringMatching(/不限時段|Anytime/));
+    await userEvent.selectOptions(canvas.getByLabelText(/行程類型|Ride type/), '');
+    await userEvent.selectOptions(canvas.getByLabelText(/最少座位|Min\. seats/), '');
+    await userEvent.click(canvas.getByRole('button', { name: search }));
+    const [[query]] = (args.onSearch as ReturnType<typeof fn>).mock.calls as [[object]];
+    await expect(Object.keys(query).sort()).toEqual(['from_address', 'from_lat', 'from_lng', 'to_address', 'to_lat', 'to_lng']);
+  },
+});
+
 /** R5.39 */
 export const DateInThePast = meta.story({
   args: { initialValues: { ...filled, date: '2026-11-19' } },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^搜尋|^Search/ }));
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: search }));
     const date = canvas.getByLabelText(/出發日期|Departure date/);
     await expect(date).toBeInvalid();
     await expect(date).toHaveFocus();
@@ -71,8 +88,55 @@ export const DateInThePast = meta.story({
   },
 });
 
-export const Searching = meta.story({ args: { initialValues: filled, isSearching: true } });
-
-export const Long = meta.story({
-  args: { initialValues: { ...filled, start: airportTerminal, date: '2026-11-20', time: '16:00' }, failure: 'The service is unavailable right now. Please try again in a few minutes.' },
+export const Loading = meta.story({
+  args: { initialValues: filled, isSearching: true },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /搜尋中|Searching/ }));
+    await expect(args.onSearch).not.toHaveBeenCalled();
+  },
 });
+
+/** R8.13 */
+export const InError = meta.story({
+  args: { initialValues: filled, failure: '服務暫時無法使用，請稍後再試。' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: search })).toBeEnabled();
+  },
+});
+
+export const Keyboard = meta.story({
+  args: { initialValues: filled },
+  play: async ({ canvas, args, userEvent }) => {
+    const reach = async (element: HTMLElement) => {
+      for (let tabs = 0; tabs < 20 && document.activeElement !== element; tabs++) await userEvent.tab();
+      await expect(element).toHaveFocus();
+    };
+    await reach(canvas.getByRole('combobox', { name: /下車點|Drop-off/ }));
+    await userEvent.keyboard('{Control>}a{/Control}北車');
+    await canvas.findByRole('option', { name: /台北車站/ });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await reach(canvas.getByLabelText(/出發時間|Departure time/));
+    await userEvent.keyboard('0730');
+    await reach(canvas.getByRole('slider'));
+    // What an arrow key makes of a native range input; a simulated key moves none.
+    await fireEvent.change(canvas.getByRole('slider'), { target: { value: '6' } });
+    await reach(canvas.getByRole('button', { name: search }));
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSearch).toHaveBeenCalledWith(
+      expect.objectContaining({ departure_time: '07:30', time_flexibility: 6, to_address: taipeiMainStation.full_name }),
+      expect.anything(),
+    );
+  },
+});
+
+export const LongText = meta.story({
+  args: {
+    initialValues: {
+      ...filled, start: airportTerminal, date: '2026-11-20', time: '16:00', flexibility: 6, rideType: 'recurring', minSeats: 8, maxPrice: 1_000,
+    },
+    failure: 'The service is unavailable right now. Please try again in a few minutes.',
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

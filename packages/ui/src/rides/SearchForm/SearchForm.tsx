@@ -7,8 +7,6 @@ import styled from 'styled-components';
 import { useClock, useNow } from '../../clock/clock.tsx';
 import { DateField } from '../../forms/DateField/DateField.tsx';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
-import { SegmentedControl } from '../../forms/SegmentedControl/SegmentedControl.tsx';
-import { Select } from '../../forms/Select/Select.tsx';
 import { TimeField } from '../../forms/TimeField/TimeField.tsx';
 import { TimeFlexibilitySlider } from '../../forms/TimeFlexibilitySlider/TimeFlexibilitySlider.tsx';
 import { formatPrice } from '../../format/price.ts';
@@ -17,33 +15,41 @@ import type { SearchPlaces } from '../../places/AddressField/suggester.ts';
 import { AddressPair } from '../../places/AddressPair/AddressPair.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { searchIcon } from '../../primitives/Icon/icons.ts';
-import { from } from '../../tokens/breakpoints.ts';
+import { PillSelect } from '../PillSelect/PillSelect.tsx';
 import { EMPTY_SEARCH, searchProblem, toSearchQuery } from '../search/searchValues.ts';
 import type { SearchProblem, SearchValues } from '../search/searchValues.ts';
 
 const Root = styled.form`
+  --_date: 10.5rem;
+  --_time: 8.75rem;
   display: grid;
-  gap: var(--space-4);
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
 
-  [data-part='pair'] { display: grid; gap: var(--space-3); align-items: start; }
+  /* Beside one another wherever a written date fits. */
+  [data-part='pair'] { display: flex; flex-wrap: wrap; align-items: start; gap: var(--space-3); }
+  [data-part='pair'] > [data-component='DateField'] { flex: 1.2 1 var(--_date); }
+  [data-part='pair'] > [data-component='TimeField'] { flex: 1 1 var(--_time); }
+  [data-part='more'] { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); }
+  [data-part='more'] > button { flex: 1 0 auto; }
   [data-part='missing'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
-  [data-part='submit'] { display: grid; gap: var(--space-2); }
-  ${from('large')} { [data-part='pair'] { grid-template-columns: 1fr 1fr; } }
 `;
 
 /** Prices offered as the most to pay; whole Taiwan dollars. */
 const MAX_PRICES = [0, 50, 100, 150, 200, 300, 500, 1000] as const;
 const SEATS = Array.from({ length: LIMITS.searchSeats.max }, (_, index) => index + LIMITS.searchSeats.min);
-const ANY = 'any';
+const numberOrNull = (text: string) => (text === '' ? null : Number(text));
 
 export interface SearchFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
   /** What was searched before, to start from. */
   initialValues?: SearchValues | undefined;
   /** What the form holds, kept by the page, where a map fills it too; without it the form keeps it itself. */
   state?: readonly [SearchValues, Dispatch<SetStateAction<SearchValues>>];
+  /** Finds places by name. */
   searchPlaces: SearchPlaces;
   /** Called with the contract's query, and with what the form holds, to come back to. */
   onSearch: (query: SearchQuery, values: SearchValues) => void;
+  /** The answer is under way. */
   isSearching?: boolean;
   /** What the server said, worded. */
   failure?: string | undefined;
@@ -97,6 +103,7 @@ export function SearchForm({
       <div data-part="pair">
         <DateField
           label={t('search.date')}
+          isLabelHidden
           placeholder={t('search.anyDate')}
           value={values.date}
           onValueChange={(date) => change({ date })}
@@ -106,6 +113,7 @@ export function SearchForm({
         />
         <TimeField
           label={t('search.time')}
+          isLabelHidden
           placeholder={t('search.anyTime')}
           presets={[]}
           value={values.time}
@@ -115,39 +123,39 @@ export function SearchForm({
         />
       </div>
       <TimeFlexibilitySlider value={values.flexibility} onValueChange={(flexibility) => change({ flexibility })} />
-      <SegmentedControl<RideType | typeof ANY>
-        label={t('search.type')}
-        options={[
-          { value: ANY, label: t('search.anyType') },
-          { value: 'one_time', label: t('search.oneTime') },
-          { value: 'recurring', label: t('search.recurring') },
-        ]}
-        value={values.rideType ?? ANY}
-        onValueChange={(type) => change({ rideType: type === ANY ? null : type })}
-      />
-      <div data-part="pair">
-        <Select
+      <div data-part="more">
+        <PillSelect<RideType>
+          label={t('search.type')}
+          placeholder={t('search.anyType')}
+          anyLabel={t('search.anyType')}
+          options={[
+            { value: 'one_time', label: t('search.oneTime') },
+            { value: 'recurring', label: t('search.recurring') },
+          ]}
+          value={values.rideType ?? ''}
+          onValueChange={(type) => change({ rideType: type || null })}
+        />
+        <PillSelect
           label={t('search.minSeats')}
           placeholder={t('search.anySeats')}
+          anyLabel={t('search.anySeats')}
           options={SEATS.map((count) => ({ value: String(count), label: t('search.minSeatsValue', { count }) }))}
-          value={values.minSeats ?? ''}
-          onChange={({ target }) => change({ minSeats: target.value === '' ? null : Number(target.value) })}
+          value={String(values.minSeats ?? '')}
+          onValueChange={(seats) => change({ minSeats: numberOrNull(seats) })}
         />
-        <Select
+        <PillSelect
           label={t('search.maxPrice')}
           placeholder={t('search.anyPrice')}
+          anyLabel={t('search.anyPrice')}
           options={MAX_PRICES.map((price) => ({
             value: String(price),
             label: price === 0 ? t('cost.free') : t('search.maxPriceValue', { price: formatPrice(price) }),
           }))}
-          value={values.maxPrice ?? ''}
-          onChange={({ target }) => change({ maxPrice: target.value === '' ? null : Number(target.value) })}
+          value={String(values.maxPrice ?? '')}
+          onValueChange={(price) => change({ maxPrice: numberOrNull(price) })}
         />
-      </div>
-      <div data-part="submit">
         <Button
           type="submit"
-          block
           icon={searchIcon}
           busy={isSearching}
           disabled={query === undefined}
@@ -155,8 +163,8 @@ export function SearchForm({
         >
           {isSearching ? t('search.submitting') : t('search.submit')}
         </Button>
-        {query === undefined && <p data-part="missing" id={missingId}>{t('search.validation.addressRequired')}</p>}
       </div>
+      {query === undefined && <p data-part="missing" id={missingId}>{t('search.validation.addressRequired')}</p>}
     </Root>
   );
 }

@@ -23,11 +23,11 @@ export interface SearchResultsHeaderProps extends Omit<ComponentProps<'header'>,
   /** How many there are on the server (D56). */
   total: number;
   /** Ordered by fit with the route; else by time. */
-  isByRoute?: boolean;
+  isByRoute?: boolean | undefined;
   /** Loads more; without it there is no button. */
   onLoadMore?: (() => void) | undefined;
   /** More is under way. */
-  isLoadingMore?: boolean;
+  isLoadingMore?: boolean | undefined;
 }
 
 /** Above the results: how many, in which order, and how many the filters left (R2.40, R2.41). The count is announced. */

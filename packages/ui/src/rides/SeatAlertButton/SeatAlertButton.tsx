@@ -25,6 +25,8 @@ const Root = styled.div`
     line-height: var(--line-snug);
   }
   [data-part='set']:empty { display: none; }
+  /* It takes the focus of the button that went; there is nothing to operate. */
+  [data-part='set']:focus { outline: none; }
   svg { flex: none; }
 `;
 

@@ -1,0 +1,132 @@
+import preview from '#storybook/preview';
+import { searchRides } from '@shunlu/api-contract';
+import type { Ride } from '@shunlu/api-contract';
+import {
+  fullOffer, hsinchuSciencePark, limitedOffer, offer, recurringOccurrence, request, taipeiMainStation,
+} from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { useQuery } from '@shunlu/api-contract/react';
+import { delay } from 'msw';
+import { useState } from 'react';
+import { expect, waitFor } from 'storybook/test';
+import { findPlaces } from '../../places/forStories.ts';
+import { EMPTY_SEARCH, toSearchQuery } from '../search/searchValues.ts';
+import { SearchForm } from '../SearchForm/SearchForm.tsx';
+import { SearchResults } from './SearchResults.tsx';
+
+const rides = [offer, limitedOffer, request, fullOffer];
+const route = { ...EMPTY_SEARCH, start: taipeiMainStation, end: hsinchuSciencePark };
+const nothing = () => undefined;
+
+/** The form and what the server answers to it, as the page has them. */
+function Search() {
+  const [query, setQuery] = useState(() => toSearchQuery(route));
+  const results = useQuery(searchRides, query ? { query } : null);
+  return (
+    <div style={{ display: 'grid', gap: 'var(--space-4)', maxInlineSize: 528 }}>
+      <SearchForm initialValues={route} searchPlaces={findPlaces} onSearch={setQuery} />
+      <SearchResults
+        results={results}
+        shown={results.state === 'ready' ? results.data.rides : []}
+        filter={{}}
+        onFilterChange={nothing}
+        onOpen={nothing}
+        requestTo="/rides/new?mode=request"
+      />
+    </div>
+  );
+}
+
+const answer = (found: Ride[]) => ({ rides: found, total: found.length, next_cursor: null });
+
+const meta = preview.meta({
+  title: 'Rides/SearchResults/Server states',
+  component: Search,
+  tags: ['!autodocs'],
+});
+
+const skeletons = (canvasElement: HTMLElement) => canvasElement.querySelectorAll('[data-component="RideCardSkeleton"]');
+
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(searchRides, answer(rides)));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
+  },
+});
+
+/** R2.46 */
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(searchRides, answer([])));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /徵求共乘|Request a ride/ })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(searchRides, 'loading'));
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(skeletons(canvasElement)).toHaveLength(3);
+    await expect(canvas.getByText(/^載入中|^Loading/)).toBeInTheDocument();
+  },
+});
+
+/** R8.13: what happened, and Try Again finds the rides. */
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    let asked = 0;
+    msw.use(mock(searchRides, () => ((asked += 1) === 1 ? mockError('UNAVAILABLE') : answer(rides))));
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/無法使用|not available/);
+    await userEvent.click(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+/** Blocks of the size of the cards, then the cards. */
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(searchRides, async () => {
+        await delay(400);
+        return answer(rides);
+      }),
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(skeletons(canvasElement)).toHaveLength(3);
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
+    await expect(skeletons(canvasElement)).toHaveLength(0);
+  },
+});
+
+/** The answer to the first search comes after that to the second: it does not replace it. */
+export const OutOfOrder = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(searchRides, async ({ query }) => {
+        if (query['ride_type'] === 'recurring') return answer([recurringOccurrence]);
+        await delay(600);
+        return answer(rides);
+      }),
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.selectOptions(canvas.getByLabelText(/行程類型|Ride type/), 'recurring');
+    await userEvent.click(canvas.getByRole('button', { name: /^搜尋$|^Search$/ }));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
+    await new Promise((resolve) => {
+      // Until the late answer must have come.
+      setTimeout(resolve, 800);
+    });
+    await expect(canvas.getAllByRole('article')).toHaveLength(1);
+    await expect(canvas.getByRole('heading', { level: 3 })).toHaveTextContent('07:30');
+  },
+});

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import {
+  fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, recurringOccurrence, request, taipeiMainStation,
+} from '@shunlu/api-contract/fixtures';
+import type { Ride } from '@shunlu/api-contract';
+import { expect, fn, within } from 'storybook/test';
+import { filterRides } from '../filters/filterRides.ts';
+import { ALONG, longRide, SAME } from '../forStories.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import type { SearchResultsProps } from './SearchResults.tsx';
+
+const rides: Ride[] = [offer, limitedOffer, lastSeatOffer, request, fullOffer, recurringOccurrence];
+const [from, to] = [taipeiMainStation.full_name, hsinchuSciencePark.full_name];
+const ways = new Map(rides.map(({ id }, index) => [id, { fit: index === 1 ? ALONG : SAME, from, to }]));
+
+/** Filters as the page does. */
+function Filtering(args: SearchResultsProps) {
+  const [filter, setFilter] = useState(args.filter);
+  const loaded = args.results.state === 'ready' ? args.results.data.rides : [];
+  return (
+    <SearchResults
+      {...args}
+      shown={filterRides(loaded, filter)}
+      filter={filter}
+      onFilterChange={(next) => {
+        setFilter(next);
+        args.onFilterChange(next);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: 'Rides/SearchResults',
+  component: SearchResults,
+  args: {
+    results: { state: 'ready', data: { rides, total: rides.length } } as SearchResultsProps['results'],
+    shown: rides as readonly Ride[],
+    ways,
+    filter: {},
+    onFilterChange: fn(),
+    onOpen: fn(),
+    onSelect: fn(),
+    requestTo: '/rides/new?mode=request',
+  },
+  render: (args) => <Filtering {...args} />,
+  decorators: [(Story) => <div style={{ maxInlineSize: 528 }}><Story /></div>],
+  parameters: {
+    guide: {
+      when: 'Below a search: everything it can answer, beside the map on a desk.',
+      avoid: 'Other lists of rides are made of `RideCard`s in a `Stack`; the driver’s own of `DriverRideCard`s.',
+      parts: '`SearchResultsHeader`, `ResultFilters`, a list of `RideCard`s. While it loads three `RideCardSkeleton`s; without a result, or without one that passes the filters, an `EmptyState` with what can be done; an error with Try Again.',
+      keyboard: 'Tab walks the filters, then the action of each card. Focus on a card shows its way on the map, as the pointer does.',
+      announced: 'That it loads, the count as it changes, errors. A list with one item for each ride.',
+    },
+  },
+});
+
+const kind = /^種類$|^Kind$/;
+
+/** R2.40, R2.41, R2.45 */
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getAllByRole('article')).toHaveLength(rides.length);
+    await userEvent.selectOptions(canvas.getByLabelText(kind), 'request');
+    await expect(canvas.getAllByRole('article')).toHaveLength(1);
+    await expect(canvas.getByText(/1／6|1 of 6/)).toBeVisible();
+    await userEvent.click(within(canvas.getByRole('article')).getByRole('button'));
+    await expect(args.onOpen).toHaveBeenCalledWith(request);
+    await expect(args.onSelect).toHaveBeenLastCalledWith(request.id);
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+/** The card that the map shows has a blue edge. */
+export const Selected = meta.story({ args: { selectedId: limitedOffer.id } });
+
+/** RD.130: on full rides one can ask to be told. */
+export const WithAlerts = meta.story({
+  args: { onAlert: fn(() => Promise.resolve()), alertedIds: new Set([fullOffer.id]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/有空位時會通知你|You will be told/)).toBeVisible();
+  },
+});
+
+/** RD.90 */
+export const MoreOnServer = meta.story({
+  args: { results: { state: 'ready', data: { rides, total: 212 } }, onLoadMore: fn() },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /載入更多|Load more/ }));
+    await expect(args.onLoadMore).toHaveBeenCalledOnce();
+  },
+});
+
+/** R2.46 */
+export const Empty = meta.story({
+  args: { results: { state: 'ready', data: { rides: [], total: 0 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link')).toHaveAttribute('href', '/rides/new?mode=request');
+  },
+});
+
+/** D56: nothing passes the filters; they can be taken back. */
+export const NothingLeft = meta.story({
+  args: { filter: { minSeats: 8 } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('article')).toBeNull();
+    const [, clear] = canvas.getAllByRole('button', { name: /清除篩選|Clear filters/ });
+    await userEvent.click(clear as HTMLElement);
+    await expect(canvas.getAllByRole('article')).toHaveLength(rides.length);
+  },
+});
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    const [first] = canvas.getAllByRole('button', { name: /查看行程|View details/ });
+    for (let tabs = 0; tabs < 10 && document.activeElement !== first; tabs++) await userEvent.tab();
+    await expect(args.onSelect).toHaveBeenLastCalledWith(offer.id);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpen).toHaveBeenCalledWith(offer);
+  },
+});
+
+export const LongText = meta.story({
+  args: {
+    results: { state: 'ready', data: { rides: [longRide, fullOffer], total: 12_480 } },
+    filter: { fromTime: '11:00', toTime: '16:59' },
+    onLoadMore: fn(),
+    onAlert: fn(),
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -1,0 +1,149 @@
+import type { ComponentProps, SyntheticEvent } from 'react';
+import type { Ride } from '@shunlu/api-contract';
+import type { Loadable } from '@shunlu/api-contract/react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
+import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import type { ResultFilter } from '../filters/filterRides.ts';
+import type { SearchedWay } from '../Itinerary/stops.ts';
+import { ResultFilters } from '../ResultFilters/ResultFilters.tsx';
+import { RideCard } from '../RideCard/RideCard.tsx';
+import type { RideCardProps } from '../RideCard/RideCard.tsx';
+import { RideCardSkeleton } from '../RideCardSkeleton/RideCardSkeleton.tsx';
+import { SearchResultsHeader } from '../SearchResultsHeader/SearchResultsHeader.tsx';
+import type { SearchResultsHeaderProps } from '../SearchResultsHeader/SearchResultsHeader.tsx';
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+
+  ul, [data-part='skeleton'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+`;
+
+/** What a search found, as far as it is loaded. */
+export interface FoundRides {
+  /** In the server's order. */
+  rides: readonly Ride[];
+  /** How many there are on the server. */
+  total: number;
+}
+
+type Card = Pick<RideCardProps, 'onOpen' | 'onAlert'>;
+type Header = Pick<SearchResultsHeaderProps, 'isByRoute' | 'onLoadMore' | 'isLoadingMore'>;
+
+export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'children' | 'onSelect' | 'results'>, Card, Header {
+  /** What the server answered. */
+  results: Loadable<FoundRides>;
+  /** What the filter left of it. */
+  shown: readonly Ride[];
+  /** How each ride fits what was searched, by its id. Keep it stable: the cards are memoised. */
+  ways?: ReadonlyMap<number, SearchedWay> | undefined;
+  /** What narrows. */
+  filter: ResultFilter;
+  /** Called with the whole next filter. */
+  onFilterChange: (filter: ResultFilter) => void;
+  /** Where a card leads, where `onOpen` does not open it. */
+  rideTo?: ((ride: Ride) => string) | undefined;
+  /** The ride whose way the map beside it draws in colour. */
+  selectedId?: number | undefined;
+  /** Pointer or focus is on a card. */
+  onSelect?: ((id: number) => void) | undefined;
+  /** The rides on which one waits for a seat already. */
+  alertedIds?: ReadonlySet<number> | undefined;
+  /** Where a ride is asked for with what was searched (R2.46). */
+  requestTo: string;
+}
+
+/** What a search found: how many, filters, cards; or why there is nothing, and what can be done (R2.40–R2.46, D56). */
+export function SearchResults(props: SearchResultsProps) {
+  const {
+    results, shown, ways, filter, onFilterChange, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect, requestTo,
+    isByRoute, onLoadMore, isLoadingMore, ...rest
+  } = props;
+  return (
+    <Root data-component="SearchResults" {...rest}>
+      <LoadState
+        of={results}
+        errorFallbackKey="rides:results.failed"
+        skeleton={
+          <>
+            <RideCardSkeleton />
+            <RideCardSkeleton />
+            <RideCardSkeleton />
+          </>
+        }
+        isEmpty={({ rides }) => rides.length === 0}
+        empty={<NothingFound requestTo={requestTo} />}
+      >
+        {({ rides, total }) => (
+          <>
+            <SearchResultsHeader
+              shown={shown.length}
+              loaded={rides.length}
+              total={total}
+              {...{ isByRoute, onLoadMore, isLoadingMore }}
+            />
+            <ResultFilters value={filter} onValueChange={onFilterChange} />
+            {shown.length === 0 ? (
+              <NothingLeft count={rides.length} onClear={() => onFilterChange({})} />
+            ) : (
+              <Cards {...{ rides: shown, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }} />
+            )}
+          </>
+        )}
+      </LoadState>
+    </Root>
+  );
+}
+
+function NothingFound({ requestTo }: Pick<SearchResultsProps, 'requestTo'>) {
+  const { t } = useTranslation('rides');
+  return (
+    <EmptyState title={t('results.empty')} action={<Button to={requestTo}>{t('results.request')}</Button>}>
+      {t('results.emptyText')}
+    </EmptyState>
+  );
+}
+
+function NothingLeft({ count, onClear }: { count: number; onClear: () => void }) {
+  const { t } = useTranslation('rides');
+  return (
+    <EmptyState
+      headingLevel={3}
+      title={t('results.emptyFiltered')}
+      action={<Button variant="secondary" onClick={onClear}>{t('filter.clear')}</Button>}
+    >
+      {t('results.emptyFilteredText', { count })}
+    </EmptyState>
+  );
+}
+
+type CardsProps = Pick<SearchResultsProps, 'ways' | 'rideTo' | 'onOpen' | 'onAlert' | 'alertedIds' | 'selectedId' | 'onSelect'>
+  & { rides: readonly Ride[] };
+
+function Cards({ rides, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }: CardsProps) {
+  function select({ target }: SyntheticEvent) {
+    const card = target instanceof Element ? target.closest('[data-ride]') : null;
+    if (card) onSelect?.(Number(card.getAttribute('data-ride')));
+  }
+  return (
+    <ul onPointerOver={select} onFocus={select}>
+      {rides.map((ride) => (
+        <li key={ride.id} data-ride={ride.id}>
+          <RideCard
+            ride={ride}
+            searched={ways?.get(ride.id)}
+            isSelected={ride.id === selectedId}
+            to={rideTo?.(ride)}
+            onOpen={onOpen}
+            onAlert={onAlert}
+            hasAlert={alertedIds?.has(ride.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
