@@ -1,3 +1,4 @@
+import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { login } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
@@ -22,6 +23,7 @@ async function signIn() {
 
 /** R2.31, R8.34 */
 export const Success = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(login, { token: 'abc', user: yijunOwn }));
   },

@@ -1,3 +1,4 @@
+import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { detail, register } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
@@ -33,6 +34,7 @@ async function fillIn(canvas: Canvas) {
 
 /** R5.13: the repeated password is not sent; a strict contract would refuse it. */
 export const Success = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(
       mock(register, ({ body }) =>

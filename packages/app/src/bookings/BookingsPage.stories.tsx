@@ -1,3 +1,4 @@
+import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { cancelBooking, listBookings, listCreatedRides, listHistory } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
@@ -27,6 +28,7 @@ const meta = preview.meta({
 
 /** R2.77, R4.29–R4.31, RD.88: by arrow keys through the tabs. */
 export const Success = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   play: async ({ canvas }) => {
     const [first] = await canvas.findAllByRole('tab');
     await expect(canvas.getAllByRole('article')).toHaveLength(2);

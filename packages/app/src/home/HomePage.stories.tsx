@@ -1,3 +1,4 @@
+import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { listBookings, listCreatedRides, listHistory, listUserRides } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
@@ -26,6 +27,7 @@ const meta = preview.meta({
 
 /** R2.1–R2.3 */
 export const Passenger = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach: () => logInAs(yijunOwn),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /找共乘|Find a ride/ })).toHaveAttribute('href', '/search');

@@ -1,3 +1,4 @@
+import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { expect } from 'storybook/test';
 import { PageStage } from '../testing/PageStage.tsx';
@@ -13,6 +14,7 @@ const meta = preview.meta({
 
 /** R2.4, R1.9, R1.10: it needs no answer of the server. */
 export const Default = meta.story({
+  parameters: { conformance: { none: 'A page takes no props: the router places it.' }, chromatic: { modes: allModes } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /開始使用|Get started/ })).toHaveAttribute('href', '/signup');
     await expect(canvas.getAllByRole('heading', { level: 1 })).toHaveLength(1);

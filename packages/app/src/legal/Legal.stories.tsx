@@ -1,3 +1,4 @@
+import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { expect } from 'storybook/test';
 import { PageStage } from '../testing/PageStage.tsx';
@@ -17,6 +18,7 @@ const meta = preview.meta({
 
 /** RD.128 */
 export const Rules = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   render: () => <RulesPage />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,3 +1,4 @@
+import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { cancelRide, confirmBooking, getRide, listUserRides } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
@@ -30,6 +31,7 @@ const meta = preview.meta({
 
 /** R2.72, R2.76, R8.32: what waits is answered in place. */
 export const Success = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article')).toHaveLength(1);
     const [confirm] = await canvas.findAllByRole('button', { name: /^(確認|Confirm)/ });

@@ -1,3 +1,4 @@
+import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import {
   createRide, estimateRide, getConfig, listUserRides, listVehicles, reversePlace, searchPlaces,
@@ -36,7 +37,7 @@ const meta = preview.meta({
 
 /** R2.21, R8.29, R5.33: publishes, says so, and goes on to the dashboard after 1.5 s. */
 export const Offer = meta.story({
-  parameters: { rideMode: 'offer' },
+  parameters: { rideMode: 'offer', chromatic: { modes: allModes } },
   globals: { mode: 'driver' },
   beforeEach({ msw }) {
     msw.use(mock(createRide, { ride: ownOffer }));

@@ -1,3 +1,4 @@
+import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { bookRide, cancelBooking, getConfig, getRide } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
@@ -34,6 +35,7 @@ async function openForm(canvas: { findByRole: typeof screen.findByRole; queryByR
 
 /** R2.56, R2.66: books, says so, and goes on to my bookings after 2 s. */
 export const Bookable = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     let bookings: Booking[] = [];
     msw.use(

@@ -1,3 +1,4 @@
+import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { getConfig, reversePlace, searchPlaces, searchRides } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
@@ -40,7 +41,7 @@ const meta = preview.meta({
 
 /** R2.36, R2.40, R5.48: types both ends, searches, and finds the search again among the recent ones. */
 export const FromTheStart = meta.story({
-  parameters: { query: '' },
+  parameters: { query: '', chromatic: { modes: allModes } },
   beforeEach() {
     useApp.setState({ searchHistory: [] });
   },

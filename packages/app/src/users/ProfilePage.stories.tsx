@@ -1,3 +1,4 @@
+import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { getProfile, updateProfile } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
@@ -17,6 +18,7 @@ const meta = preview.meta({
 
 /** R2.35, R8.28: Cancel discards, Save stores; both return to the view. */
 export const Success = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     let user = yijunOwn;
     msw.use(

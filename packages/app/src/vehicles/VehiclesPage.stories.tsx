@@ -1,3 +1,4 @@
+import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { createVehicle, deleteVehicle, listVehicles } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
@@ -17,6 +18,7 @@ const meta = preview.meta({
 
 /** R2.84, RD.50: a vehicle with future rides stays, and the dialog says why. */
 export const Success = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(listVehicles, { vehicles: [altis, caddy] }), mock(deleteVehicle, mockError('VEHICLE_IN_USE')));
   },
