@@ -413,6 +413,16 @@ export const TokenStyle = createGlobalStyle`
       --route-end: CanvasText;
       --route-rest: GrayText;
       --here: Highlight;
+      --map-sea: Canvas;
+      --map-land: Canvas;
+      --map-town: Canvas;
+      --map-county: GrayText;
+      --map-road: Canvas;
+      --map-road-case: GrayText;
+      --map-label: CanvasText;
+      --map-halo: Canvas;
+      --map-sea-label: CanvasText;
+      --map-case: Canvas;
       --star: CanvasText;
       --star-off: GrayText;
       --skeleton: GrayText;

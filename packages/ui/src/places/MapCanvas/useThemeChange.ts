@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back when the theme may have changed: an attribute of `<html>` or `<body>`, or the system's preference. */
+const PREFERENCES = ['(prefers-color-scheme: dark)', '(forced-colors: active)'];
+
+/** Calls back when the colours may have changed: an attribute of `<html>` or `<body>`, or a preference of the system. */
 export function useThemeChange(onChange: () => void): void {
   const latest = useRef(onChange);
   useEffect(() => {
@@ -12,11 +14,11 @@ export function useThemeChange(onChange: () => void): void {
     for (const element of [document.documentElement, document.body]) {
       observer.observe(element, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] });
     }
-    const preference = matchMedia('(prefers-color-scheme: dark)');
-    preference.addEventListener('change', notify);
+    const preferences = PREFERENCES.map((query) => matchMedia(query));
+    for (const preference of preferences) preference.addEventListener('change', notify);
     return () => {
       observer.disconnect();
-      preference.removeEventListener('change', notify);
+      for (const preference of preferences) preference.removeEventListener('change', notify);
     };
   }, []);
 }
