@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { sendIcon } from '../../primitives/Icon/icons.ts';
+import { isInputMethods } from '../../primitives/keys/inputMethod.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 
 const Root = styled.form`
@@ -103,8 +104,7 @@ export function Composer({ value, onValueChange, onSend, error, fieldRef, ...res
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    // 229 is how Safari says that a key ends a composition.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key !== 'Enter' || event.shiftKey || isInputMethods(event)) return;
     event.preventDefault();
     send();
   }

@@ -2,6 +2,7 @@ import { LIMITS } from '@shunlu/api-contract';
 import type { Place } from '@shunlu/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { isInputMethods } from '../../primitives/keys/inputMethod.ts';
 import { createSuggester, IDLE } from './suggester.ts';
 import type { SearchPlaces } from './suggester.ts';
 
@@ -87,8 +88,7 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter and arrows belong to the input method while it composes; 229 is Safari's way to say so.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isInputMethods(event)) return;
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey) {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);

@@ -17,6 +17,7 @@ import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextArea } from '../../forms/TextArea/TextArea.tsx';
 import { TextField } from '../../forms/TextField/TextField.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
+import { isInputMethods } from '../../primitives/keys/inputMethod.ts';
 import { from } from '../../tokens/breakpoints.ts';
 import { addFeature, featureChoices } from './features.ts';
 
@@ -165,7 +166,7 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFor
                   value={ownFeature}
                   onChange={(event) => setOwnFeature(event.target.value)}
                   onKeyDown={(event) => {
-                    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                    if (event.key !== 'Enter' || isInputMethods(event)) return;
                     event.preventDefault();
                     add();
                   }}
