@@ -2,12 +2,16 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS } from './scripts/chromium.ts';
 
 /**
- * End-to-end tests: a real Chromium against a real server.
+ * End-to-end tests: a real Chromium against a real server, and against the built Storybook.
  * They start their servers themselves (`e2e/support/server.ts`), so there is no `webServer` here.
  * `CHROMIUM_PATH` names the browser; `npm test` finds or installs one (`scripts/chromium.ts`).
  */
 export default defineConfig({
-  testDir: 'e2e',
+  projects: [
+    { name: 'journeys', testDir: 'e2e', testIgnore: 'storybook/**' },
+    // Patience for a busy machine: a docs page brings all of Storybook, a thousand cards are 70,000 elements.
+    { name: 'storybook', testDir: 'e2e/storybook', timeout: 180_000, expect: { timeout: 90_000 } },
+  ],
   outputDir: 'test-results/e2e',
   // The journeys share two cores with the server they drive.
   workers: 1,

@@ -6,6 +6,9 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Where the built app lies and the server finds it. */
 export const APP_DIST = path.join(ROOT, 'packages/app/dist');
 
+/** Where the built Storybook lies. */
+export const STORYBOOK_DIST = path.join(ROOT, 'dist/storybook');
+
 /** What the last test run left behind: one report a suite, and `last-run.json`. */
 export const REPORTS = path.join(ROOT, 'test-results/reports');
 

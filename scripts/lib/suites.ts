@@ -2,11 +2,12 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildApp, isAppBuilt } from './app-build.ts';
 import { describeFirstLoad, isSmallEnough, measureFirstLoad } from './bundle.ts';
+import { checkLibrary } from './library-check.ts';
 import { REPORTS, ROOT, STORY_RUN, toolPath } from './paths.ts';
 import { runInGroup, type Ending } from './processes.ts';
-import { checkLibrary } from './library-check.ts';
 import { countPlaywright, countVitest, hasRun, type Counts } from './reports.ts';
 import { readStoryIndex, readStoryRun, storyMismatches } from './stories.ts';
+import { buildStorybook, isStorybookBuilt } from './storybook-build.ts';
 
 /** A run of one kind of test, to be chosen by its name: `npm test -- unit lint`. */
 export interface Suite {
@@ -94,6 +95,7 @@ async function stories(env: NodeJS.ProcessEnv): Promise<Outcome> {
 
 async function endToEnd(env: NodeJS.ProcessEnv): Promise<Outcome> {
   if (!isAppBuilt() && !(await buildApp())) return failure('the app could not be built');
+  if (!isStorybookBuilt() && !(await buildStorybook())) return failure('Storybook could not be built');
   const file = reportFile('e2e');
   const ending = await runNode([toolPath('playwright'), 'test'], { ...env, E2E_REPORT: file });
   return outcomeOf(ending, readReport(file, countPlaywright));
@@ -145,13 +147,13 @@ export const SUITES: readonly Suite[] = [
       const load = await measureFirstLoad(env['CHROMIUM_PATH'] ?? '');
       process.stdout.write(`${describeFirstLoad(load).join('\n')}\n`);
       // Apart from the stories' own run: that one never reads the props' documentation, which can fail the build.
-      const isStorybookBuilt = await check([toolPath('storybook'), 'build', '-o', 'dist/storybook', '--quiet', '--loglevel', 'error'], env);
+      const hasStorybook = await buildStorybook();
       const troubles = await checkLibrary();
       for (const trouble of troubles) process.stdout.write(`${trouble}\n`);
-      const failed = [isSmallEnough(load), isStorybookBuilt, troubles.length === 0].filter((isGood) => !isGood).length;
+      const failed = [isSmallEnough(load), hasStorybook, troubles.length === 0].filter((isGood) => !isGood).length;
       return { passed: 4 - failed, failed, skipped: 0 };
     },
   },
   { name: 'stories', what: 'every story in Chromium, in every look', needsChromium: true, run: stories },
-  { name: 'e2e', what: 'journeys in Chromium against the real server', needsChromium: true, run: endToEnd },
+  { name: 'e2e', what: 'journeys in Chromium against the real server, and the built Storybook', needsChromium: true, run: endToEnd },
 ];

@@ -1,0 +1,28 @@
+import { expect, test } from './support.ts';
+
+// Vite's server forgives what a bundle does not: what is dropped from it, what is asked for under another path.
+
+test('the built Storybook shows a docs page: the guide, the props, the stories', async ({ page, storybookUrl }) => {
+  await page.goto(`${storybookUrl}/?path=/docs/primitives-button--docs`);
+  const preview = page.frameLocator('#storybook-preview-iframe');
+  await expect(preview.getByRole('heading', { level: 1, name: 'Button' })).toBeVisible();
+  await expect(preview.getByText('When to use')).toBeVisible();
+  await expect(preview.getByRole('row', { name: /^variant / })).toBeVisible();
+  await expect(preview.locator('[data-component="Button"]').first()).toBeVisible();
+});
+
+test('the built Storybook shows a story, in the language and theme of the toolbar', async ({ page, storybookUrl }) => {
+  await page.goto(`${storybookUrl}/?path=/story/rides-ridecard--default&globals=language:en;theme:dark`);
+  const preview = page.frameLocator('#storybook-preview-iframe');
+  await expect(preview.getByRole('article')).toContainText('16:05');
+  await expect(preview.getByRole('button', { name: 'View details' })).toBeVisible();
+  // Words come from a bundle of their own and styles from rules: text alone would be there without them.
+  await expect(preview.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(preview.locator('body')).toHaveCSS('background-color', 'rgb(15, 24, 30)');
+});
+
+test('a story with mocked requests gets its answers from the worker of the built Storybook', async ({ openStory }) => {
+  const page = await openStory('places-addressfield-server-states--success');
+  // Its play types, waits for the answer and chooses.
+  await expect(page.getByRole('combobox')).toHaveValue('新竹科學園區');
+});

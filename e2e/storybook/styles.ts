@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+/** The stories in which the CSS of ride cards is counted: one of each variant, and a thousand. */
+export const LISTS_OF_CARDS = {
+  few: { story: 'rides-ridecard-many--each-variant' },
+  many: { story: 'rides-ridecard-many--thousand' },
+} as const;
+
+export interface Styles {
+  /** Rules of all style sheets, those inside others (media, nesting) too. */
+  rules: number;
+  elements: number;
+}
+
+/** The CSS that a page has: what styled-components inserted, and what was there before. */
+export function countStyles(page: Page): Promise<Styles> {
+  return page.evaluate(() => {
+    const count = (rules: CSSRuleList): number =>
+      [...rules].reduce((total, rule) => total + 1 + ('cssRules' in rule ? count(rule.cssRules as CSSRuleList) : 0), 0);
+    return {
+      rules: [...document.styleSheets].reduce((total, sheet) => total + count(sheet.cssRules), 0),
+      elements: document.querySelectorAll('style, link[rel="stylesheet"]').length,
+    };
+  });
+}

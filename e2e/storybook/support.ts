@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { STORYBOOK_DIST } from '../../scripts/lib/paths.ts';
+import { serveFolder } from '../../scripts/lib/static-server.ts';
+
+interface StorybookFixtures {
+  /** Opens one story by its id, alone on the page, as Storybook shows it. */
+  openStory: (id: string) => Promise<Page>;
+  /** What the browser complained about: console errors, page errors, answers that are errors. None may be left. */
+  troubles: string[];
+}
+
+interface StorybookServer {
+  /** Where the built Storybook is served: `http://127.0.0.1:<port>`. */
+  storybookUrl: string;
+}
+
+export const test = base.extend<StorybookFixtures, StorybookServer>({
+  storybookUrl: [
+    async ({}, provide) => {
+      if (!existsSync(path.join(STORYBOOK_DIST, 'index.html'))) {
+        throw new Error('Storybook is not built: run `pnpm build-storybook` first');
+      }
+      const site = await serveFolder(STORYBOOK_DIST);
+      await provide(site.url);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  troubles: [
+    async ({ page, storybookUrl }, provide) => {
+      const troubles: string[] = [];
+      // A browser asks for it on a page that names no icon, such as a story alone.
+      await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+      page.on('console', (message) => {
+        if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
+      page.on('response', (answer) => {
+        if (answer.status() >= 400) troubles.push(`${answer.status()} for ${answer.url()}`);
+      });
+      page.on('request', (request) => {
+        const url = request.url();
+        if (!url.startsWith(storybookUrl) && !/^(?:data|blob):/.test(url)) troubles.push(`asked another host: ${url}`);
+      });
+      await provide(troubles);
+      expect(troubles, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  openStory: async ({ page, storybookUrl }, provide) => {
+    await provide(async (id) => {
+      // Axe has its turn when stories run as tests; here it would only hold up the page.
+      await page.goto(`${storybookUrl}/iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
+      await expect(page.locator('#storybook-root > *').first()).toBeVisible();
+      return page;
+    });
+  },
+});
+
+export { expect };
