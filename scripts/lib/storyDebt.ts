@@ -2,10 +2,9 @@
 export const STORY_DEBT: readonly string[] = [
   'AddressPair', 'AuthLayout', 'BackLink', 'Banner', 'BookedPanel', 'BookingCard', 'BookingForm', 'CardGrid',
   'Checkbox', 'ChipGroup', 'CostHelper', 'DateField', 'DriverBookingList', 'EmptyState', 'ErrorState',
-  'ErrorSummary', 'FeatureBlurbs', 'FeatureList', 'Field', 'Footer', 'FormBanner', 'Hero', 'LanguageSwitch',
-  'LegalNotice', 'LoadState', 'LoginForm', 'MapLayout', 'MiniMap', 'ModeSwitcher', 'NavBar', 'NumberStepper',
-  'OfflineNotice', 'PageBody', 'PageLayout', 'PasswordField', 'PriceSummary', 'QuickActions', 'RadioCard', 'RadioGroup', 'RejectDialog', 'RideCard',
-  'RideDetails', 'RideForm', 'RouteFigure', 'RouteMap', 'RoutePicker', 'SampleRide', 'SearchForm',
+  'ErrorSummary', 'Field', 'Footer', 'FormBanner', 'LanguageSwitch', 'LoadState', 'LoginForm', 'MapLayout', 'MiniMap', 'ModeSwitcher', 'NavBar', 'NumberStepper',
+  'OfflineNotice', 'PageBody', 'PageLayout', 'PasswordField', 'PriceSummary', 'RadioCard', 'RadioGroup', 'RejectDialog', 'RideCard',
+  'RideDetails', 'RideForm', 'RouteMap', 'RoutePicker', 'SearchForm',
   'SeatAlertButton', 'SegmentedControl', 'Select', 'Shell', 'SignUpForm', 'SkipLink', 'Slider', 'SubmitButton',
   'TabBar', 'Tabs', 'TextArea', 'TextField', 'ThemeSwitch', 'TimeField', 'TimeFlexibilitySlider',
 ];

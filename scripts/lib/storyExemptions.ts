@@ -9,17 +9,23 @@ export const TEXT_EXEMPTIONS: Readonly<Record<string, { stories: readonly TextSt
   CountBadge: { stories: ['LongText', 'Narrow'], because: 'its longest text is 99+, one of its states' },
   DateTime: { stories: ['LongText'], because: 'its formats are a closed list, shown whole' },
   Divider: { stories: ['LongText', 'LargeText'], because: 'it shows a line' },
+  FeatureBlurbs: { stories: ['LongText'], because: 'its words never change' },
+  FeatureList: { stories: ['LongText'], because: 'its words never change' },
   FitBadge: { stories: ['LongText'], because: 'its words are a closed list, shown whole' },
   FreewayShield: { stories: ['LongText'], because: 'it shows one number' },
+  Hero: { stories: ['LongText'], because: 'its words never change' },
   Icon: { stories: ALL, because: 'it shows a drawing' },
   IconButton: { stories: ['LongText', 'Narrow'], because: 'its name is heard, not seen' },
+  LegalNotice: { stories: ['LongText'], because: 'its words never change' },
   MiniMap: { stories: ALL, because: 'it shows a drawing' },
   NumberPlate: { stories: ['LongText'], because: 'a plate has at most eight characters' },
+  QuickActions: { stories: ['LongText'], because: 'its words never change' },
   RelativeTime: { stories: ['LongText'], because: 'its formats are a closed list, shown whole' },
   RideCardSkeleton: { stories: ['LongText'], because: 'it stands for what is not there yet' },
   RideKindBadge: { stories: ['LongText'], because: 'its words are a closed list, shown whole' },
   RideStatusBadge: { stories: ['LongText'], because: 'its words are a closed list, shown whole' },
   RouteFigure: { stories: ALL, because: 'it shows a drawing' },
+  SampleRide: { stories: ['LongText'], because: 'its words never change' },
   SeatPips: { stories: ['LongText'], because: 'its longest text is one of its states' },
   Skeleton: { stories: ['LongText', 'LargeText'], because: 'it stands for what is not there yet' },
   Spinner: { stories: ALL, because: 'it shows a drawing' },
@@ -44,4 +50,6 @@ export const SHOWN_BY_OTHERS: Readonly<Record<string, string>> = {
 };
 
 /** Server states that a component cannot have, and why. */
-export const STATE_EXEMPTIONS: Readonly<Record<string, { stories: readonly ServerState[]; because: string }>> = {};
+export const STATE_EXEMPTIONS: Readonly<Record<string, { stories: readonly ServerState[]; because: string }>> = {
+  BlockedList: { stories: ['OutOfOrder'], because: 'it asks one question, and the same one' },
+};

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { FeatureBlurbs } from './FeatureBlurbs.tsx';
 
@@ -6,11 +7,12 @@ const meta = preview.meta({
   title: 'Landing/FeatureBlurbs',
   component: FeatureBlurbs,
   parameters: {
-    docs: {
-      description: {
-        component:
-          'A named region with the four features, last on the home page. A screen reader can jump to it by its heading. Not operable.',
-      },
+    guide: {
+      when: 'Last on the home page: what the app can do.',
+      avoid: 'On the landing page it is FeatureList alone, under a heading of its own.',
+      parts: 'A heading and FeatureList.',
+      keyboard: 'Not operable.',
+      announced: 'A region named by its heading, with a list of four.',
     },
   },
 });
@@ -20,3 +22,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('region')).toHaveAccessibleName();
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
+export const Narrow = Default.extend(narrow);
+export const LargeText = Default.extend(largeText);

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { FeatureList } from './FeatureList.tsx';
 
@@ -6,11 +7,12 @@ const meta = preview.meta({
   title: 'Landing/FeatureList',
   component: FeatureList,
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Four features, each an icon, a heading and a sentence. Use it on the landing page (`level` 2) and, as `FeatureBlurbs`, on the home page. A screen reader hears a list of four with headings. Not operable.',
-      },
+    guide: {
+      when: 'On the landing page (`level` 2) and, in FeatureBlurbs, on the home page.',
+      avoid: 'For ways on there is QuickActions.',
+      parts: 'Four features, each an icon, a heading and a sentence.',
+      keyboard: 'Not operable.',
+      announced: 'A list of four, each with a heading.',
     },
   },
 });
@@ -20,3 +22,6 @@ export const Default = meta.story({
     await expect(canvas.getAllByRole('listitem')).toHaveLength(4);
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
+export const Narrow = Default.extend(narrow);
+export const LargeText = Default.extend(largeText);

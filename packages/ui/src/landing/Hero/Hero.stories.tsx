@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect, userEvent } from 'storybook/test';
 import { SampleRide } from '../SampleRide/SampleRide.tsx';
 import { Hero } from './Hero.tsx';
@@ -9,18 +10,21 @@ const meta = preview.meta({
   args: { startTo: '/signup', signInTo: '/login', sample: <SampleRide /> },
   parameters: {
     layout: 'fullscreen',
-    docs: {
-      description: {
-        component:
-          'The head of the landing page: the promise, two links, a sample ride on a desk, and the idea in one drawing. It brings neither map nor forms with it, so that it is there at once. '
-          + 'Tab goes to “get started”, then “sign in”. A screen reader hears the page’s heading, the sentence, both links, the sample under its caption and the drawing as one sentence.',
-      },
+    guide: {
+      when: 'The head of the landing page. It brings neither map nor forms with it, so that it is there at once.',
+      avoid: 'Who is signed in sees ProfileCard and QuickActions instead.',
+      parts: 'The promise, one sentence, two links, a sample ride on a desk, the idea in one drawing.',
+      keyboard: 'Tab goes to “get started”, then “sign in”.',
+      announced: 'The page’s heading, the sentence, both links, the sample under its caption, the drawing as one sentence.',
     },
   },
 });
 
 /** R1.11 */
-export const Default = meta.story({
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const Keyboard = meta.story({
   play: async ({ canvas }) => {
     await userEvent.tab();
     const [start, signIn] = canvas.getAllByRole('link');
@@ -30,3 +34,5 @@ export const Default = meta.story({
     await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
   },
 });
+export const Narrow = Default.extend(narrow);
+export const LargeText = Default.extend(largeText);

@@ -43,6 +43,7 @@ const Root = styled.section`
 export interface HeroProps extends Omit<ComponentProps<'section'>, 'children'> {
   /** Where one begins: sign-up. */
   startTo: string;
+  /** Where who has an account signs in. */
   signInTo: string;
   /** A `SampleRide`, seen on a desk; its room is kept free until it is there. */
   sample: ReactNode;

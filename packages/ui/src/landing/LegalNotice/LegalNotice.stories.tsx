@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect, within } from 'storybook/test';
 import { LegalNotice } from './LegalNotice.tsx';
 
@@ -6,11 +7,12 @@ const meta = preview.meta({
   title: 'Landing/LegalNotice',
   component: LegalNotice,
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Taiwan’s rules for shared rides, the fine, the platform’s disclaimer and the users’ responsibility, dated and marked as no legal advice. Whole on the landing page and on /rules (`level` 1). A screen reader hears a region, a numbered list of four and two headings. Not operable.',
-      },
+    guide: {
+      when: 'Whole on the landing page and, with `level` 1, on /rules.',
+      avoid: 'A reminder in one line is a Banner.',
+      parts: 'Taiwan’s four rules for shared rides, the fine, the disclaimer of the platform, the responsibility of users, the date, and that it is no legal advice.',
+      keyboard: 'Not operable.',
+      announced: 'A region named by its heading, a numbered list of four, two headings.',
     },
   },
 });
@@ -23,3 +25,6 @@ export const Default = meta.story({
     await expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(2);
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
+export const Narrow = Default.extend(narrow);
+export const LargeText = Default.extend(largeText);

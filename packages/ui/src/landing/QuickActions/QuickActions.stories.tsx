@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect, userEvent } from 'storybook/test';
 import { QuickActions } from './QuickActions.tsx';
 import type { QuickActionsProps } from './QuickActions.tsx';
@@ -18,16 +19,21 @@ const meta = preview.meta({
   component: QuickActions,
   args: { mode: 'passenger' as QuickActionsProps['mode'], paths: paths as QuickActionsProps['paths'] },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'The ways on from the home page; they depend on the mode, and the first is the main one. Each is one link, reached with Tab. A screen reader hears a navigation named “quick actions” with a list of links.',
-      },
+    guide: {
+      when: 'The ways on from the home page; they depend on the mode.',
+      avoid: 'The bars (NavBar, TabBar) lead everywhere; these are the few things one comes for.',
+      parts: 'A few links, each an icon, words and a sentence. The first is the main one and filled.',
+      keyboard: 'Each is one stop; Enter goes there.',
+      announced: 'A navigation named “quick actions” with a list of links.',
     },
   },
 });
 
-export const Passenger = meta.story({
+/** R2.2: a passenger’s. */
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const Keyboard = meta.story({
   play: async ({ canvas }) => {
     const links = canvas.getAllByRole('link');
     await expect(links).toHaveLength(4);
@@ -49,3 +55,5 @@ export const WithoutMessages = meta.story({
     await expect(canvas.getAllByRole('link')).toHaveLength(3);
   },
 });
+export const Narrow = Driver.extend(narrow);
+export const LargeText = Default.extend(largeText);

@@ -63,6 +63,7 @@ const ACTIONS: Record<'passenger' | 'driver', readonly QuickAction[]> = {
 };
 
 export interface QuickActionsProps extends Omit<ComponentProps<'nav'>, 'children' | 'aria-labelledby'> {
+  /** Whose actions: those of a passenger or of a driver. */
   mode: 'passenger' | 'driver';
   /** Where each action leads; one without an address is not shown. */
   paths: Partial<Record<QuickAction, string>>;

@@ -6,11 +6,12 @@ const meta = preview.meta({
   title: 'Landing/RouteFigure',
   component: RouteFigure,
   parameters: {
-    docs: {
-      description: {
-        component:
-          'The one drawing of the landing page. Use it once, under the promise. A screen reader hears one sentence and the caption; the shapes are silent. Not operable.',
-      },
+    guide: {
+      when: 'Once, under the promise of the landing page.',
+      avoid: 'A real route is drawn by Itinerary, MiniMap and RouteMap.',
+      parts: 'The driver’s way, the passenger’s part of it in blue, a caption.',
+      keyboard: 'Not operable.',
+      announced: 'One sentence and the caption; the shapes are silent.',
     },
   },
 });
@@ -20,3 +21,4 @@ export const Default = meta.story({
     await expect(canvas.getByRole('img')).toHaveAccessibleName();
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });

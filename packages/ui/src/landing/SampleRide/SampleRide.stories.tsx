@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { SampleRide } from './SampleRide.tsx';
 
@@ -6,11 +7,12 @@ const meta = preview.meta({
   title: 'Landing/SampleRide',
   component: SampleRide,
   parameters: {
-    docs: {
-      description: {
-        component:
-          'A `RideCard` with a made-up ride, for the landing page on a desk: a passenger gets in and out on the driver’s way. Part of the `Hero`, but brought by the app after the first paint, for it is no part of what a visitor needs first. Not operable; a screen reader hears it as any ride card, under the caption of the figure it stands in.',
-      },
+    guide: {
+      when: 'Beside the promise of the landing page, on a desk. The app brings it after the first paint.',
+      avoid: 'A real ride is a RideCard with a ride.',
+      parts: 'A RideCard whose ride is made up: a passenger gets in and out on the driver’s way.',
+      keyboard: 'Not operable.',
+      announced: 'As any ride card, under the caption of the figure it stands in.',
     },
   },
 });
@@ -20,3 +22,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('article')).toBeVisible();
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
+export const Narrow = Default.extend(narrow);
+export const LargeText = Default.extend(largeText);

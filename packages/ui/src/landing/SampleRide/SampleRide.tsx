@@ -24,5 +24,5 @@ export function SampleRide(props: SampleRideProps) {
       ),
     [t, now],
   );
-  return <RideCard level={2} {...props} ride={sample.ride} searched={sample.searched} />;
+  return <RideCard data-component="SampleRide" level={2} {...props} ride={sample.ride} searched={sample.searched} />;
 }
