@@ -112,7 +112,7 @@ export const ToTheEnd = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i }));
     await expect(canvas.getAllByRole('listitem')).toHaveLength(5);
     await expect(canvas.queryByRole('button')).toBeNull();
-    await expect(canvas.getByRole('status')).toHaveTextContent(/^5 筆都在這裡了$|^That is all 5 of them$/);
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^已顯示全部 5 筆$|^All 5 are shown$/);
   },
 });
 

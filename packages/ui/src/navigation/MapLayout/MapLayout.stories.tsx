@@ -34,7 +34,7 @@ const meta = preview.meta({
       </Stack>
     ),
     map: <div role="img" aria-label="路線地圖" style={{ blockSize: '100%', background: 'var(--map-land)' }} />,
-    peek: <Card>16:05 台北車站</Card>,
+    peek: <Card>16:05 陳大明</Card>,
     view: 'list' as MapLayoutView,
     onViewChange: fn(),
   },
@@ -73,6 +73,8 @@ export const Phone = meta.story({
     await expect(canvas.getByRole('img')).toBeVisible();
     await expect(canvas.queryByText('16:30 板橋車站')).not.toBeVisible();
     await expect(args.onViewChange).toHaveBeenLastCalledWith('map');
+    const peek = canvas.getByText('16:05 陳大明').getBoundingClientRect();
+    await expect(peek.bottom).toBeLessThanOrEqual(canvas.getByRole('button').getBoundingClientRect().top);
   },
 });
 
@@ -99,7 +101,7 @@ export const NothingToSwitchTo = meta.story({
 export const LongText = meta.story({
   args: {
     view: 'map',
-    top: <Heading level={1}>從桃園國際機場第二航廈入境大廳 to Guangfu campus, National Yang Ming Chiao Tung University</Heading>,
+    top: <Card>桃園國際機場第二航廈入境大廳 → Guangfu campus, National Yang Ming Chiao Tung University</Card>,
     peek: <Card>16:05 桃園國際機場第二航廈入境大廳到國立陽明交通大學光復校區 Taoyuan International Airport</Card>,
   },
 });

@@ -95,5 +95,13 @@ export const LongEnglish = meta.story({
     ],
   },
 });
-export const Narrow = LongEnglish.extend(narrow);
+/** The row scrolls; the open one is in view. */
+export const Narrow = LongEnglish.extend({
+  ...narrow,
+  args: { value: 'history' },
+  play: async ({ canvas }) => {
+    const open = canvas.getByRole('tab', { selected: true }).getBoundingClientRect();
+    await expect(open.right).toBeLessThanOrEqual(window.innerWidth + 1);
+  },
+});
 export const LargeText = LongEnglish.extend(largeText);

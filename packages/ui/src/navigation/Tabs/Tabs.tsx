@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { SteadyText } from '../../primitives/SteadyText/SteadyText.tsx';
@@ -30,6 +30,7 @@ const Root = styled.div`
   gap: var(--space-4);
 
   [role='tablist'] {
+    position: relative;
     display: flex;
     gap: var(--space-4);
     margin-inline-start: calc(-1 * var(--space-1));
@@ -89,6 +90,13 @@ const TARGET_OF_KEY: Readonly<Record<string, (at: number, count: number) => numb
 export function Tabs<Key extends string>({ label, tabs, value, onValueChange, children, ...rest }: TabsProps<Key>) {
   const id = useId();
   const buttons = useRef(new Map<Key, HTMLButtonElement>());
+
+  useEffect(() => {
+    // Of a row that scrolls the open one is in view; the page itself does not move.
+    const tab = buttons.current.get(value);
+    const row = tab?.parentElement;
+    if (row) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 });
+  }, [value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = TARGET_OF_KEY[event.key];
