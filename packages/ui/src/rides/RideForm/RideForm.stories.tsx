@@ -1,8 +1,11 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import type { Vehicle } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
-import { altis, caddy, hsinchuSciencePark, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation } from '@shunlu/api-contract/fixtures';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import {
+  airportTerminal, altis, caddy, hsinchuSciencePark, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation,
+} from '@shunlu/api-contract/fixtures';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { findPlaces, nameOfPoint, OFFLINE } from '../../places/forStories.ts';
 import { RideForm } from './RideForm.tsx';
 import type { RideFormProps } from './RideForm.tsx';
@@ -10,6 +13,9 @@ import type { RideFormProps } from './RideForm.tsx';
 const estimate = { state: 'ready', data: { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost } } as const;
 const route = { from_address: taipeiMainStation, to_address: hsinchuSciencePark };
 const minibus: Vehicle = { ...caddy, id: 23, is_available: true };
+const commute = {
+  ...route, ride_type: 'recurring', departure_time: '07:30', recurring_start_date: '2026-11-23', recurring_end_date: '2026-12-18',
+} as const;
 
 const meta = preview.meta({
   title: 'Rides/RideForm',
@@ -28,14 +34,12 @@ const meta = preview.meta({
   },
   decorators: [(Story) => <div style={{ maxInlineSize: 720, marginInline: 'auto' }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Offers a ride or asks for one. Stations: route, time, vehicle (offers), seats and price, description and publishing. '
-          + 'It checks on Publish by the rules of the contract, in their order; the first that fails shows under its field and in a summary above that links to it, and focus goes there. '
-          + 'Tab walks the fields; arrow keys step seats and price, choose a vehicle and a usual time. The price follows the suggestion until one is chosen. '
-          + 'A screen reader hears each station as a region; what the vehicle filled in is announced.',
-      },
+    guide: {
+      when: 'To offer a ride or to ask for one, once or as a commute; filled in, to change one.',
+      avoid: 'To book or join what is there: `BookingForm`. To look for it: `SearchForm`.',
+      parts: '`Stations`: route, time, vehicle (of an offer), seats and price with `CostHelper` and `CostScale`, description and publishing. A commute has its days, two dates and a time, and says what they make. The only vehicle is chosen, seats are filled in from it and a line says so for 3 s; the price follows the suggestion until one is chosen.',
+      keyboard: 'Tab walks the fields; arrow keys choose type, days, vehicle and usual time, and step seats and price; the map has its own keys. Publish checks the rules in their order: focus goes to the first field that breaks one, and the summary above links to it.',
+      announced: 'Each station is a region. What the vehicle filled in and what the dates make is said politely; the summary of errors at once.',
     },
   },
 });
@@ -43,8 +47,8 @@ const meta = preview.meta({
 const publish = /發布行程|Publish ride/;
 
 /** R2.47, R5.14, R5.32, R5.33: the only vehicle is chosen, seats are filled in, and the first rule that fails shows. */
-export const Offer = meta.story({
-  play: async ({ canvas, args }) => {
+export const Default = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole('radio', { name: /Corolla/ })).toBeChecked();
     await expect(canvas.getByText(/帶入 4 個座位|4 seats filled in/)).toBeVisible();
     const total = canvas.getByRole('spinbutton', { name: /總座位數|Total seats/ });
@@ -59,11 +63,12 @@ export const Offer = meta.story({
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
 
-/** R5.17, R5.27, R5.29, R5.30: a departure in the past, then everything right, by keyboard. */
+/** R5.17, R5.27, R5.29, R5.30: a departure in the past, then everything right. */
 export const Filled = meta.story({
   args: { estimate, initialValues: { ...route, departure_time: '07:30', description: '台北車站東三門上車，走國道 1 號。' }, plannedTrips: () => 1 },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas, args, userEvent }) => {
     await expect(args.onEstimateChange).toHaveBeenLastCalledWith(expect.objectContaining({ seats: 4, vehicle_type: 'sedan' }));
     const time = canvas.getByRole('textbox', { name: /出發時間|Departure time/ });
     await userEvent.click(canvas.getByRole('button', { name: publish }));
@@ -94,10 +99,109 @@ export const Filled = meta.story({
   },
 });
 
-/** As in the drawing: an error with its summary. */
-export const WithError = meta.story({
-  args: { estimate, initialValues: { ...route, departure_time: '07:30' }, plannedTrips: () => 1 },
+/** R1.4, R7.26: a commute; what its dates make is said, and sent. */
+export const Recurring = meta.story({
+  args: { estimate, initialValues: route, plannedTrips: () => 0 },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: /^(固定通勤|Commute)$/ }));
+    await expect(canvas.getByRole('radio', { name: /^(平日|Weekdays)$/ })).toBeChecked();
+    await expect(canvas.queryByRole('group', { name: /每週的星期幾|Days of the week/ })).toBeNull();
+    await fireEvent.change(canvas.getByLabelText(/開始日期|Start date/), { target: { value: '2026-11-23' } });
+    await fireEvent.change(canvas.getByLabelText(/結束日期|End date/), { target: { value: '2026-12-18' } });
+    await userEvent.click(canvas.getByRole('radio', { name: '07:30' }));
+    await expect(await canvas.findByText(/第一趟：11\/23（週一） 07:30，共 20 趟|First trip Mon, Nov 23, 07:30; 20 trips in all/)).toBeVisible();
+
+    await userEvent.click(canvas.getByRole('button', { name: publish }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith(
+        expect.objectContaining({
+          ride_type: 'recurring', departure_time: '2026-11-22T23:30:00.000Z',
+          recurring_schedule: { type: 'weekdays', weekdays: [1, 2, 3, 4, 5] },
+          recurring_start_date: '2026-11-23', recurring_end_date: '2026-12-18',
+        }),
+      ),
+    );
+  },
+});
+
+/** R5.22, R7.28: chosen days; without one the picker says so. */
+export const RecurringWeekly = meta.story({
+  args: { estimate, initialValues: commute },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: /^(自選星期|Chosen days)$/ }));
+    await userEvent.click(canvas.getByRole('button', { name: publish }));
+    await expect((await canvas.findAllByText(/請至少選擇一個星期幾|at least one weekday/))[0]).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: /^(星期一|Monday)$/ })).toHaveFocus());
+
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^(星期三|Wednesday)$/ }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^(星期五|Friday)$/ }));
+    await expect(canvas.queryByText(/請至少選擇一個星期幾|at least one weekday/)).toBeNull();
+    await expect(canvas.getByText(/11\/25（週三） 07:30，共 8 趟|Wed, Nov 25, 07:30; 8 trips/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: publish }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith(
+        expect.objectContaining({ recurring_schedule: { type: 'weekly', weekdays: [3, 5] } }),
+      ),
+    );
+  },
+});
+
+/** R5.18, R5.19, R5.20, R5.21: one after the other, in the order of the specification. */
+export const RecurringRules = meta.story({
+  args: { estimate, initialValues: { ...route, ride_type: 'recurring', recurring_start_date: '' } },
+  play: async ({ canvas, args, userEvent }) => {
+    const button = canvas.getByRole('button', { name: publish });
+    const failsWith = async (text: RegExp) => {
+      await userEvent.click(button);
+      await expect((await canvas.findAllByText(text))[0]).toBeVisible();
+    };
+    const setDate = (name: RegExp, value: string) => fireEvent.change(canvas.getByLabelText(name), { target: { value } });
+    const [start, end] = [/開始日期|Start date/, /結束日期|End date/];
+
+    await failsWith(/請選擇出發時間|select departure time/);
+    await userEvent.click(canvas.getByRole('radio', { name: '07:30' }));
+    await failsWith(/請選擇開始與結束日期|select start and end dates/);
+    await setDate(start, '2026-11-19');
+    await setDate(end, '2026-11-19');
+    await failsWith(/開始日期不能早於今天|Start date cannot be in the past/);
+    await setDate(start, '2026-11-21');
+    await failsWith(/結束日期必須晚於開始日期|End date must be after start date/);
+    await setDate(end, '2026-11-22');
+    await failsWith(/沒有你選的星期幾|None of the chosen weekdays/);
+    await setDate(end, '2026-11-23');
+    await userEvent.click(button);
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
+  },
+});
+
+/** A passenger looks for a driver every day. */
+export const RecurringRequest = meta.story({
+  args: { mode: 'request', vehicles: [], estimate, initialValues: commute },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: /^(每天|Every day)$/ }));
+    await expect(canvas.getByText(/共 26 趟|26 trips/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /發布徵求|Publish request/ }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith(
+        expect.objectContaining({ ride_mode: 'request', recurring_schedule: { type: 'daily', weekdays: [0, 1, 2, 3, 4, 5, 6] } }),
+      ),
+    );
+  },
+});
+
+/** Where the server takes only one type there is nothing to choose. */
+export const OneTypeOnly = meta.story({
+  args: { types: ['one_time'], estimate, initialValues: route },
   play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('radio', { name: /^(固定通勤|Commute)$/ })).toBeNull();
+    await expect(canvas.getByLabelText(/出發日期|Departure date/)).toBeInTheDocument();
+  },
+});
+
+/** As in the drawing: an error with its summary. */
+export const InError = meta.story({
+  args: { estimate, initialValues: { ...route, departure_time: '07:30' }, plannedTrips: () => 1 },
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: publish }));
     const time = canvas.getByRole('textbox', { name: /出發時間|Departure time/ });
     await waitFor(() => expect(time).toBeInvalid());
@@ -110,7 +214,7 @@ export const WithError = meta.story({
 /** R5.31: choosing a smaller vehicle clamps both counts; an unavailable one cannot be chosen (RD.93). */
 export const SeveralVehicles = meta.story({
   args: { vehicles: [minibus, altis, { ...caddy, id: 24, license_plate: 'XYZ-0001' }], estimate, initialValues: route },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     const total = canvas.getByRole('spinbutton', { name: /總座位數|Total seats/ });
     await expect(total).not.toHaveAttribute('aria-valuenow');
     const [large, small, unavailable] = canvas.getAllByRole('radio', { name: /Caddy|Corolla/ });
@@ -129,7 +233,7 @@ export const SeveralVehicles = meta.story({
 /** R2.23: without a vehicle the form leads to where one is added, and says what is missing. */
 export const WithoutVehicle = meta.story({
   args: { vehicles: [], estimate, initialValues: { ...route, departure_time: '17:00' } },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('link', { name: /新增車輛|Add a vehicle/ })).toHaveAttribute('href', '/vehicles');
     await userEvent.click(canvas.getByRole('button', { name: publish }));
     await expect((await canvas.findAllByText(/選擇車輛|select a vehicle/))[0]).toBeVisible();
@@ -139,7 +243,7 @@ export const WithoutVehicle = meta.story({
 /** R2.48, R5.28: a request has no vehicle and asks for 1 to 8 seats. */
 export const Request = meta.story({
   args: { mode: 'request', vehicles: [], estimate, initialValues: { ...route, departure_time: '17:00' } },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.queryByRole('radio', { name: /Corolla/ })).toBeNull();
     const seats = canvas.getByRole('spinbutton', { name: /需要座位|Seats needed/ });
     await expect(seats).toHaveAttribute('aria-valuemax', '8');
@@ -147,6 +251,21 @@ export const Request = meta.story({
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ ride_mode: 'request', total_seats: 1 })));
     const [[sent]] = (args.onSubmit as ReturnType<typeof fn>).mock.calls as [[object]];
     await expect(sent).not.toHaveProperty('vehicle_id');
+  },
+});
+
+/** Without an estimate the price is set by hand. */
+export const WithoutEstimate = meta.story({
+  args: {
+    estimate: { state: 'error', error: new Error('offline'), retry: fn() },
+    initialValues: { ...route, departure_time: '17:00' },
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText(/無法試算|No estimate/)).toBeVisible();
+    canvas.getByRole('spinbutton', { name: /每座分攤|Price per seat/ }).focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await userEvent.click(canvas.getByRole('button', { name: publish }));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ price_per_seat: 20 })));
   },
 });
 
@@ -158,11 +277,92 @@ export const TripLimit = meta.story({
     plannedTrips: () => 2,
     onSubmit: fn(() => Promise.reject(new ApiError({ status: 409, code: 'TRIP_LIMIT' }))),
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: publish }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/2 趟|2 driven trips/);
     await expect(canvas.getByRole('combobox', { name: /上車點|Pick-up/ })).toHaveValue('台北車站');
   },
 });
 
+/** D30: what the server finds wrong stands at its field, also of a commute. */
+export const RefusedAtAField = meta.story({
+  args: {
+    estimate,
+    initialValues: commute,
+    onSubmit: fn(() =>
+      Promise.reject(
+        new ApiError({
+          status: 422, code: 'VALIDATION',
+          details: [{ path: 'recurring_end_date', code: 'NO_OCCURRENCE', msg: 'None of the chosen weekdays lies between the two dates' }],
+        }),
+      ),
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: publish }));
+    await waitFor(() => expect(canvas.getByLabelText(/結束日期|End date/)).toBeInvalid());
+  },
+});
+
+/** It is being sent: a second press sends nothing. */
+export const Loading = meta.story({
+  args: { estimate, initialValues: { ...route, departure_time: '17:00' }, onSubmit: fn(() => new Promise<void>(() => undefined)) },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: publish }));
+    await userEvent.click(await canvas.findByRole('button', { name: /發布中|Publishing/ }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+});
+
 export const Published = meta.story({ args: { estimate, initialValues: { ...route, departure_time: '17:00' }, isPublished: true } });
+
+/** From the route to publishing without a pointer. */
+export const Keyboard = meta.story({
+  args: { estimate, initialValues: route },
+  play: async ({ canvas, args, userEvent }) => {
+    const reach = async (element: HTMLElement) => {
+      for (let tabs = 0; tabs < 40 && document.activeElement !== element; tabs++) await userEvent.tab();
+      await expect(element).toHaveFocus();
+    };
+    await reach(canvas.getByRole('radio', { name: /^(單次|One-time)$/ }));
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('radio', { name: /^(固定通勤|Commute)$/ })).toBeChecked();
+    await reach(canvas.getByRole('radio', { name: /^(平日|Weekdays)$/ }));
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await reach(canvas.getByRole('checkbox', { name: /^(星期二|Tuesday)$/ }));
+    await userEvent.keyboard(' ');
+    await reach(canvas.getByLabelText(/結束日期|End date/));
+    // What the keys of a native date input make; simulated keys make nothing.
+    await fireEvent.change(canvas.getByLabelText(/結束日期|End date/), { target: { value: '2026-12-31' } });
+    await reach(canvas.getByRole('textbox', { name: /出發時間|Departure time/ }));
+    await userEvent.keyboard('1830');
+    await expect(canvas.getByText(/11\/24（週二） 18:30，共 6 趟|Tue, Nov 24, 18:30; 6 trips/)).toBeVisible();
+    await reach(canvas.getByRole('spinbutton', { name: /每座分攤|Price per seat/ }));
+    await userEvent.keyboard('{ArrowDown}');
+    await reach(canvas.getByRole('button', { name: publish }));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith(
+        expect.objectContaining({ recurring_schedule: { type: 'weekly', weekdays: [2] }, price_per_seat: 40 }),
+      ),
+    );
+  },
+});
+
+export const LongText = meta.story({
+  args: {
+    estimate,
+    vehicles: [{ ...altis, make: 'Mercedes-Benz', model: 'Sprinter 516 CDI Transfer 長軸高頂旅行車', color: '珍珠白與金屬銀雙色' }],
+    plannedTrips: () => 2,
+    initialValues: {
+      ...commute,
+      from_address: airportTerminal,
+      to_address: { ...hsinchuSciencePark, display_name: 'National Yang Ming Chiao Tung University, Guangfu Campus, North Gate' },
+      recurring_schedule: { type: 'weekly', weekdays: [1, 3, 5, 6, 0], monthly_date: 1 },
+      recurring_end_date: '2027-06-30',
+      description: '平日早上固定從桃園機場出發，車上不抽菸、不吃東西；行李以一件登機箱為限。\nPlease be at the exit five minutes early, I cannot wait at the kerb.',
+    },
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { LIMITS } from '@shunlu/api-contract';
-import type { MapTiles, RideMode, Vehicle } from '@shunlu/api-contract';
+import type { MapTiles, RideMode, RideType, Vehicle } from '@shunlu/api-contract';
 import type { Loadable } from '@shunlu/api-contract/react';
+import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useClock, useNow } from '../../clock/clock.tsx';
@@ -18,7 +19,7 @@ import type { ReverseGeocode } from '../../places/RoutePicker/useNaming.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 import type { Estimate } from '../CostHelper/CostHelper.tsx';
-import { departureOf, rideSchema, toEstimateInput } from '../form/rideValues.ts';
+import { departureOf, occurrencesOf, rideSchema, toEstimateInput } from '../form/rideValues.ts';
 import type { EstimateInput, RideContractForm, RideInput, RideValues } from '../form/rideValues.ts';
 import { seatsForVehicle } from '../form/seatCounts.ts';
 import { Station } from '../Station/Station.tsx';
@@ -67,12 +68,17 @@ const Root = styled.form`
 export interface RideFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
   /** A driver offers seats, or a passenger asks for a ride. */
   mode: RideMode;
+  /** Which types it offers, the first chosen at first; with one of them nothing is to be chosen. */
+  types?: readonly RideType[];
   /** The own vehicles; for an offer. */
   vehicles: readonly Vehicle[];
   /** Where vehicles are added (R2.23). */
   vehiclesTo: string;
+  /** Finds places by name. */
   searchPlaces: SearchPlaces;
+  /** Names a point of the map. */
   reverseGeocode: ReverseGeocode;
+  /** Where the ground of the map comes from. */
   tiles: MapTiles;
   /** What the trip would be and cost, for the last input that `onEstimateChange` gave. */
   estimate: Loadable<Estimate> | undefined;
@@ -84,17 +90,27 @@ export interface RideFormProps extends Omit<ComponentProps<'form'>, 'children' |
   initialValues?: Partial<RideValues> | undefined;
   /** Given the contract's input. What it throws is shown at the fields it names, else above the button; what was typed stays. */
   onSubmit: (input: RideInput) => Promise<void> | void;
+  /** Leaves the form. */
   onCancel: () => void;
   /** It is published: says so until the app goes on (spec §9: 1.5 s). */
   isPublished?: boolean;
 }
 
-function startValues({ mode, vehicles, initialValues }: Pick<RideFormProps, 'mode' | 'vehicles' | 'initialValues'>, now: Date): RideValues {
+const ALL_TYPES = ['one_time', 'recurring'] as const satisfies readonly RideType[];
+
+type Start = Pick<RideFormProps, 'mode' | 'vehicles' | 'initialValues'> & { types: readonly RideType[] };
+
+function startValues({ mode, types, vehicles, initialValues }: Start, now: Date): RideValues {
+  const today = taipeiDay(now);
   const values: RideValues = {
     from_address: null,
     to_address: null,
-    departure_date: taipeiDay(now),
+    ride_type: types[0] ?? 'one_time',
+    departure_date: today,
     departure_time: '',
+    recurring_schedule: { type: 'weekdays', weekdays: [], monthly_date: 1 },
+    recurring_start_date: today,
+    recurring_end_date: '',
     is_flexible_time: true,
     vehicle_id: null,
     total_seats: mode === 'request' ? LIMITS.rideSeats.min : null,
@@ -116,17 +132,22 @@ function onlyVehicle(vehicles: readonly Vehicle[]): Vehicle | undefined {
   return usable.length === 1 ? usable[0] : undefined;
 }
 
+/** The fields of the station "time". */
+const TIME_FIELDS = [
+  'departure_date', 'departure_time', 'recurring_schedule.weekdays', 'recurring_start_date', 'recurring_end_date',
+] as const satisfies readonly FieldPath<RideValues>[];
+
 /** Offers a ride or asks for one (spec §2 create ride, §5): sections are stations on a route. */
 export function RideForm(props: RideFormProps) {
   const {
-    mode, vehicles, vehiclesTo, searchPlaces, reverseGeocode, tiles, estimate, onEstimateChange, plannedTrips, initialValues,
+    mode, types = ALL_TYPES, vehicles, vehiclesTo, searchPlaces, reverseGeocode, tiles, estimate, onEstimateChange, plannedTrips, initialValues,
     onSubmit, onCancel, isPublished = false, ...rest
   } = props;
   const { t } = useTranslation('rides');
   const clock = useClock();
   const now = useNow();
   const isOffer = mode === 'offer';
-  const [defaultValues] = useState(() => startValues({ mode, vehicles, initialValues }, now));
+  const [defaultValues] = useState(() => startValues({ mode, types, vehicles, initialValues }, now));
   const schema = useMemo(
     () =>
       rideSchema(mode, ({ vehicle_id }) => ({
@@ -143,8 +164,11 @@ export function RideForm(props: RideFormProps) {
   useEstimateInput(toEstimateInput(values, vehicle), onEstimateChange);
   useSuggestedPrice(form, estimate);
 
-  const hasError = (...names: (keyof RideValues)[]) => names.some((name) => form.errorOf(name) !== undefined);
-  const departure = departureOf(values);
+  const hasError = (...names: FieldPath<RideValues>[]) => names.some((name) => form.errorOf(name) !== undefined);
+  const isRecurring = values.ride_type === 'recurring';
+  const occurrences = occurrencesOf(values, now);
+  const departure = isRecurring ? occurrences?.first.toISOString() : departureOf(values);
+  const tripDay = isRecurring ? occurrences && taipeiDay(occurrences.first) : values.departure_date;
   const isDone = {
     route: values.from_address !== null && values.to_address !== null,
     time: departure !== undefined && Date.parse(departure) > now.getTime(),
@@ -153,13 +177,16 @@ export function RideForm(props: RideFormProps) {
   };
   const order = isOffer ? (['route', 'time', 'vehicle', 'seats'] as const) : (['route', 'time', 'seats'] as const);
   const next = order.find((name) => !isDone[name]);
-  const stateOf = (name: (typeof order)[number], ...fields: (keyof RideValues)[]): StationState =>
+  const stateOf = (name: (typeof order)[number], ...fields: FieldPath<RideValues>[]): StationState =>
     hasError(...fields) ? 'bad' : isDone[name] ? 'done' : next === name ? 'now' : 'ahead';
   const labels: Partial<Record<string, string>> = {
     from_address: t('form.from'),
     to_address: t('form.to'),
     departure_date: t('form.date'),
     departure_time: t('form.departure'),
+    'recurring_schedule.weekdays': t('form.weekdays'),
+    recurring_start_date: t('form.startDate'),
+    recurring_end_date: t('form.endDate'),
     vehicle_id: t('form.vehicle'),
     total_seats: t(isOffer ? 'form.totalSeats' : 'form.seatsNeeded'),
     available_seats: t('form.availableSeats'),
@@ -174,8 +201,8 @@ export function RideForm(props: RideFormProps) {
           <h1>{t(isOffer ? 'form.offerTitle' : 'form.requestTitle')}</h1>
           <p>{t(isOffer ? 'form.offerLead' : 'form.requestLead')}</p>
         </div>
-        {isOffer && plannedTrips && values.departure_date !== '' && (
-          <TripCount day={values.departure_date} count={plannedTrips(values.departure_date) + 1} limit={LIMITS.tripsPerDay} />
+        {isOffer && plannedTrips && tripDay && (
+          <TripCount day={tripDay} count={plannedTrips(tripDay) + 1} limit={LIMITS.tripsPerDay} />
         )}
       </div>
       <ErrorSummary
@@ -185,8 +212,8 @@ export function RideForm(props: RideFormProps) {
         <Station title={t('form.route')} state={stateOf('route', 'from_address', 'to_address')}>
           <RouteFields {...{ form, values, searchPlaces, reverseGeocode, tiles, estimate }} />
         </Station>
-        <Station title={t('form.time')} state={stateOf('time', 'departure_date', 'departure_time')}>
-          <TimeFields {...{ form, values }} />
+        <Station title={t('form.time')} state={stateOf('time', ...TIME_FIELDS)}>
+          <TimeFields {...{ form, values, types }} />
         </Station>
         {isOffer && (
           <Station title={t('form.vehicle')} state={stateOf('vehicle', 'vehicle_id')}>

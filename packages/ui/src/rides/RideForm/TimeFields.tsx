@@ -1,39 +1,76 @@
+import type { RideType } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../clock/clock.tsx';
 import { Checkbox } from '../../forms/Checkbox/Checkbox.tsx';
 import { DateField } from '../../forms/DateField/DateField.tsx';
 import { ControlledField } from '../../forms/form/ControlledField.tsx';
+import { SegmentedControl } from '../../forms/SegmentedControl/SegmentedControl.tsx';
 import { TimeField } from '../../forms/TimeField/TimeField.tsx';
 import { formatTime, taipeiDay } from '../../format/time.ts';
-import type { RideValues } from '../form/rideValues.ts';
-import type { RideContractForm } from '../form/rideValues.ts';
+import type { RideContractForm, RideValues } from '../form/rideValues.ts';
+import { RecurringFields } from './RecurringFields.tsx';
 
-/** When: day, time of day, and whether it may shift. */
-export function TimeFields({ form, values }: { form: RideContractForm; values: RideValues }) {
+const TYPE_KEYS = { one_time: 'search.oneTime', recurring: 'search.recurring' } as const;
+
+interface TimeFieldsProps {
+  form: RideContractForm;
+  values: RideValues;
+  /** What can be chosen; with one of them there is nothing to choose. */
+  types: readonly RideType[];
+}
+
+/** When: once or again and again, the day or the days, the time of day, and whether it may shift. */
+export function TimeFields({ form, values, types }: TimeFieldsProps) {
+  const { t } = useTranslation('rides');
+  return (
+    <>
+      {types.length > 1 && (
+        <ControlledField
+          form={form}
+          name="ride_type"
+          render={({ onValueChange, ...field }) => (
+            <SegmentedControl<RideType>
+              label={t('search.type')}
+              isLabelHidden
+              options={types.map((type) => ({ value: type, label: t(TYPE_KEYS[type]) }))}
+              {...field}
+              onValueChange={(type) => {
+                onValueChange(type);
+                // What was wrong with the other type's fields is not wrong any more.
+                form.methods.clearErrors(['departure_date', 'departure_time', 'recurring_schedule', 'recurring_start_date', 'recurring_end_date']);
+              }}
+            />
+          )}
+        />
+      )}
+      {values.ride_type === 'recurring' ? <RecurringFields {...{ form, values }} /> : <OneTimeFields {...{ form, values }} />}
+      <Checkbox label={t('form.flexible')} {...form.field('is_flexible_time')} />
+    </>
+  );
+}
+
+function OneTimeFields({ form, values }: Pick<TimeFieldsProps, 'form' | 'values'>) {
   const { t } = useTranslation('rides');
   const now = useNow();
   const today = taipeiDay(now);
   return (
-    <>
-      <div data-part="pair">
-        <ControlledField
-          form={form}
-          name="departure_date"
-          render={(field) => <DateField label={t('form.date')} min={today} {...field} />}
-        />
-        <ControlledField
-          form={form}
-          name="departure_time"
-          render={(field) => (
-            <TimeField
-              label={t('form.departure')}
-              earliest={values.departure_date === today ? formatTime(now) : undefined}
-              {...field}
-            />
-          )}
-        />
-      </div>
-      <Checkbox label={t('form.flexible')} {...form.field('is_flexible_time')} />
-    </>
+    <div data-part="pair">
+      <ControlledField
+        form={form}
+        name="departure_date"
+        render={(field) => <DateField label={t('form.date')} min={today} {...field} />}
+      />
+      <ControlledField
+        form={form}
+        name="departure_time"
+        render={(field) => (
+          <TimeField
+            label={t('form.departure')}
+            earliest={values.departure_date === today ? formatTime(now) : undefined}
+            {...field}
+          />
+        )}
+      />
+    </div>
   );
 }

@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { rideInput } from '@shunlu/api-contract';
 import { FROZEN_NOW, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
-import { rideProblem, toEstimateInput, toRideInput } from './rideValues.ts';
+import { occurrencesOf, rideProblem, toEstimateInput, toRideInput } from './rideValues.ts';
 import type { RideValues } from './rideValues.ts';
 
 const good: RideValues = {
   from_address: taipeiMainStation,
   to_address: hsinchuSciencePark,
+  ride_type: 'one_time',
   departure_date: '2026-11-20',
   departure_time: '16:05',
+  recurring_schedule: { type: 'weekdays', weekdays: [], monthly_date: 1 },
+  recurring_start_date: '2026-11-23',
+  recurring_end_date: '2026-12-18',
   is_flexible_time: true,
   vehicle_id: 21,
   total_seats: 3,
@@ -23,6 +27,9 @@ const problemOf = (part: Partial<RideValues>, mode: 'offer' | 'request' = 'offer
   return problem && `${problem.path} ${problem.code}`;
 };
 
+const commute: RideValues = { ...good, ride_type: 'recurring', departure_time: '07:30' };
+const weekly = (...weekdays: number[]) => ({ type: 'weekly', weekdays, monthly_date: 1 }) as const;
+
 describe('toRideInput', () => {
   it('R7.25: an offer: numbers as numbers, Taipei’s time in UTC, no schedule', () => {
     const input = toRideInput(good, 'offer');
@@ -31,6 +38,33 @@ describe('toRideInput', () => {
       available_seats: 3, price_per_seat: 50, description: '準時出發', recurring_schedule: null,
     });
     expect(z.safeParse(rideInput, input).success).toBe(true);
+  });
+
+  it('R7.26, R7.27: a commute: the start date at its time of day, both dates, and nothing that only the form needs', () => {
+    const input = toRideInput(commute, 'offer');
+    expect(input).toMatchObject({
+      ride_type: 'recurring', departure_time: '2026-11-22T23:30:00.000Z',
+      recurring_start_date: '2026-11-23', recurring_end_date: '2026-12-18',
+    });
+    expect(Object.keys(input)).not.toEqual(expect.arrayContaining(['departure_date']));
+    expect(z.safeParse(rideInput, input).success).toBe(true);
+  });
+
+  it('R7.28, RD.83: weekdays sends 1 to 5, daily all seven, weekly the chosen ones', () => {
+    const sent = (recurring_schedule: RideValues['recurring_schedule']) =>
+      toRideInput({ ...commute, recurring_schedule }, 'offer').recurring_schedule;
+    expect(sent({ type: 'weekdays', weekdays: [6], monthly_date: 1 })).toEqual({ type: 'weekdays', weekdays: [1, 2, 3, 4, 5] });
+    expect(sent({ type: 'daily', weekdays: [], monthly_date: 1 })).toEqual({ type: 'daily', weekdays: [0, 1, 2, 3, 4, 5, 6] });
+    expect(sent(weekly(5, 0, 1))).toEqual({ type: 'weekly', weekdays: [0, 1, 5] });
+  });
+
+  it('R3.14, R7.29: the day of the month has no effect; a one-time ride sends no schedule and no dates of one', () => {
+    const other: RideValues = { ...commute, recurring_schedule: { ...commute.recurring_schedule, monthly_date: 31 } };
+    expect(toRideInput(other, 'offer')).toEqual(toRideInput(commute, 'offer'));
+    const input = toRideInput(good, 'offer');
+    expect(input.recurring_schedule).toBeNull();
+    expect(input).not.toHaveProperty('recurring_start_date');
+    expect(input).not.toHaveProperty('recurring_end_date');
   });
 
   it('R2.48: a request sends no vehicle and no available seats', () => {
@@ -61,6 +95,26 @@ describe('rideProblem', () => {
     expect(problemOf({ departure_time: '10:51' })).toBeUndefined();
   });
 
+  it('R5.18, R5.19: of a commute the time of day first, then both dates', () => {
+    const problem = (part: Partial<RideValues>) => problemOf({ ...commute, ...part });
+    const empty = { departure_time: '', recurring_start_date: '', recurring_end_date: '' };
+    expect(problem(empty)).toBe('departure_time TIME_REQUIRED');
+    expect(problem({ ...empty, departure_time: '25:00' })).toBe('departure_time TIME_REQUIRED');
+    expect(problem({ ...empty, departure_time: '07:30' })).toBe('recurring_start_date DATES_REQUIRED');
+    expect(problem({ recurring_end_date: '' })).toBe('recurring_end_date DATES_REQUIRED');
+  });
+
+  it('R5.20, R5.21, R5.22: then the order of the dates, then a weekday', () => {
+    const problem = (part: Partial<RideValues>) => problemOf({ ...commute, recurring_schedule: weekly(), ...part });
+    const wrong = { recurring_start_date: '2026-11-19', recurring_end_date: '2026-11-19' };
+    expect(problem(wrong)).toBe('recurring_start_date START_IN_PAST');
+    expect(problem({ ...wrong, recurring_start_date: '2026-11-20' })).toBe('recurring_end_date END_NOT_AFTER_START');
+    expect(problem({})).toBe('recurring_schedule.weekdays WEEKDAY_REQUIRED');
+    expect(problem({ recurring_schedule: weekly(0), recurring_end_date: '2026-11-28' })).toBe('recurring_end_date NO_OCCURRENCE');
+    expect(problem({ recurring_schedule: weekly(6), recurring_end_date: '2026-11-28' })).toBeUndefined();
+    expect(problem({ recurring_schedule: weekly(6), total_seats: 9, available_seats: 1 })).toBe('total_seats SEATS_ABOVE_CAPACITY');
+  });
+
   it('R5.16 R2.48: a request needs no vehicle', () => {
     expect(problemOf({ vehicle_id: null, available_seats: null }, 'request')).toBeUndefined();
   });
@@ -77,4 +131,32 @@ it('RD.112: an estimate needs both ends, and takes vehicle and seats as soon as 
     from_lat: taipeiMainStation.lat, from_lng: taipeiMainStation.lng, to_lat: hsinchuSciencePark.lat, to_lng: hsinchuSciencePark.lng,
   });
   expect(toEstimateInput(good, { vehicle_type: 'sedan' })).toMatchObject({ vehicle_type: 'sedan', seats: 3 });
+});
+
+describe('occurrencesOf', () => {
+  const occurrences = (part: Partial<RideValues>) => {
+    const found = occurrencesOf({ ...commute, ...part }, FROZEN_NOW);
+    return found && `${found.first.toISOString()} ${found.count}`;
+  };
+
+  it('RD.83: the first departure and how many there are', () => {
+    expect(occurrences({})).toBe('2026-11-22T23:30:00.000Z 20');
+    expect(occurrences({ recurring_schedule: weekly(0, 3) })).toBe('2026-11-24T23:30:00.000Z 7');
+    expect(occurrences({ recurring_schedule: { type: 'daily', weekdays: [], monthly_date: 1 } })).toBe('2026-11-22T23:30:00.000Z 26');
+  });
+
+  it('RD.83: what has departed today does not count', () => {
+    // Now is a Friday, 10:50.
+    expect(occurrences({ recurring_start_date: '2026-11-20', recurring_end_date: '2026-11-27' })).toBe('2026-11-22T23:30:00.000Z 5');
+    expect(occurrences({ recurring_start_date: '2026-11-20', recurring_end_date: '2026-11-27', departure_time: '18:00' })).toBe(
+      '2026-11-20T10:00:00.000Z 6',
+    );
+  });
+
+  it('says nothing while something is missing or no date matches', () => {
+    expect(occurrences({ departure_time: '' })).toBeUndefined();
+    expect(occurrences({ recurring_end_date: '' })).toBeUndefined();
+    expect(occurrences({ recurring_schedule: weekly() })).toBeUndefined();
+    expect(occurrences({ ride_type: 'one_time' })).toBeUndefined();
+  });
 });

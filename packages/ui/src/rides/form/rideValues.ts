@@ -1,17 +1,31 @@
-import { LIMITS, codePoints, firstRideProblem } from '@shunlu/api-contract';
-import type { DetailCode, Place, RideMode, Vehicle, createRide, estimateRide, EndpointInput } from '@shunlu/api-contract';
+import { LIMITS, codePoints, firstRideProblem, occurrenceDates, taipeiInstant, weekdaysOf } from '@shunlu/api-contract';
+import type {
+  DetailCode, EndpointInput, Place, RecurringSchedule, RideMode, RideType, Vehicle, createRide, estimateRide,
+} from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import type { ContractForm } from '../../forms/form/useContractForm.ts';
 import { fromTaipei } from '../../format/time.ts';
 
-/** What the form for a one-time ride holds. Named as on the wire, so that the server's findings find their field. */
+/** What the ride form holds. Named as on the wire, so that the server's findings find their field. */
 export interface RideValues {
   from_address: Place | null;
   to_address: Place | null;
-  /** A day in Taipei, `2026-11-20`. */
+  ride_type: RideType;
+  /** Of a one-time ride: a day in Taipei, `2026-11-20`. */
   departure_date: string;
   /** A time of day in Taipei, `07:30`. */
   departure_time: string;
+  /** Of a recurring ride: on which days. */
+  recurring_schedule: {
+    type: RecurringSchedule['type'];
+    /** The chosen ones, Sunday 0; only a weekly ride asks for them. */
+    weekdays: readonly number[];
+    /** Held as the specification holds it (spec §3); it means nothing and is not sent (D6). */
+    monthly_date: number;
+  };
+  /** Of a recurring ride: its first and last day in Taipei, `2026-11-23`. */
+  recurring_start_date: string;
+  recurring_end_date: string;
   is_flexible_time: boolean;
   /** Of an offer. */
   vehicle_id: number | null;
@@ -31,19 +45,43 @@ export type EstimateInput = EndpointInput<typeof estimateRide>['body'];
 /** The form that holds them. */
 export type RideContractForm = ContractForm<RideValues, RideInput>;
 
-/** The instant of departure in UTC; undefined while day or time is missing or is none. */
-export function departureOf({ departure_date, departure_time }: RideValues): string | undefined {
-  const at = departure_date === '' || departure_time === '' ? undefined : fromTaipei(departure_date, departure_time);
+/** What is a time of day, `07:30`; undefined for anything else that was typed. */
+function timeOfDay({ departure_time }: RideValues): string | undefined {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(departure_time) ? departure_time : undefined;
+}
+
+/**
+ * The instant of departure in UTC, of a recurring ride its start date at its time of day (spec §7 create-ride payload);
+ * undefined while day or time is missing or is none.
+ */
+export function departureOf(values: RideValues): string | undefined {
+  const day = values.ride_type === 'recurring' ? values.recurring_start_date : values.departure_date;
+  const time = timeOfDay(values);
+  const at = day === '' || time === undefined ? undefined : fromTaipei(day, time);
   return at === undefined || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
-/** What is sent: numbers as numbers, the instant in UTC, a vehicle only with an offer (spec §7 create-ride payload). */
+/** When it is driven, as it is sent: dates and days only of a recurring ride, a one-time ride's schedule is null. */
+function scheduleInput(values: RideValues) {
+  if (values.ride_type === 'one_time') return { recurring_schedule: null };
+  const { type, weekdays } = values.recurring_schedule;
+  return {
+    recurring_schedule: { type, weekdays: weekdaysOf(type, weekdays) },
+    recurring_start_date: values.recurring_start_date || null,
+    recurring_end_date: values.recurring_end_date || null,
+  };
+}
+
+/**
+ * What is sent: numbers as numbers, the instant in UTC, a vehicle only with an offer; what only the form needs is dropped
+ * (spec §7 create-ride payload, D47).
+ */
 export function toRideInput(values: RideValues, mode: RideMode): RideInput {
   const { from_address: from, to_address: to } = values;
   const isOffer = mode === 'offer';
   return {
     ride_mode: mode,
-    ride_type: 'one_time',
+    ride_type: values.ride_type,
     from_address: from?.full_name ?? '',
     to_address: to?.full_name ?? '',
     from_lat: from?.lat ?? null,
@@ -56,8 +94,27 @@ export function toRideInput(values: RideValues, mode: RideMode): RideInput {
     total_seats: values.total_seats ?? 0,
     ...(isOffer && { available_seats: values.available_seats, vehicle_id: values.vehicle_id }),
     description: values.description.trim(),
-    recurring_schedule: null,
+    ...scheduleInput(values),
   };
+}
+
+/** The dates of a recurring ride that are still ahead. */
+export interface Occurrences {
+  /** The first departure. */
+  first: Date;
+  /** How many there are, the first among them. */
+  count: number;
+}
+
+/** The dates that the form's schedule makes (D6, D47); undefined while it says too little, or where there is none. */
+export function occurrencesOf(values: RideValues, now: Date): Occurrences | undefined {
+  const { ride_type, recurring_schedule: schedule, recurring_start_date: from, recurring_end_date: until } = values;
+  const time = timeOfDay(values);
+  if (ride_type !== 'recurring' || time === undefined || from === '' || until === '') return undefined;
+  const ahead = occurrenceDates(schedule, { from, until })
+    .map((date) => taipeiInstant(date, time))
+    .filter((departure) => departure > now);
+  return ahead[0] && { first: ahead[0], count: ahead.length };
 }
 
 /** What can be estimated from what is filled so far; undefined while an end is missing. */
@@ -80,7 +137,8 @@ export function rideProblem(
   mode: RideMode,
   { now, capacity }: { now: Date; capacity: number | undefined },
 ): { path: string; code: DetailCode; limit?: number | undefined } | undefined {
-  const problem = firstRideProblem(toRideInput(values, mode), { now, capacity });
+  const draft = { ...toRideInput(values, mode), time_of_day: timeOfDay(values) };
+  const problem = firstRideProblem(draft, { now, capacity });
   if (problem) return problem;
   if ((values.price_per_seat ?? 0) > LIMITS.price.max) return { path: 'price_per_seat', code: 'TOO_BIG', limit: LIMITS.price.max };
   if (codePoints(values.description) > LIMITS.description.max) {
@@ -103,7 +161,7 @@ export function rideSchema(mode: RideMode, facts: (values: RideValues) => { now:
       context.issues.push({
         code: 'custom',
         input: context.value,
-        path: [problem.path],
+        path: problem.path.split('.'),
         message: problem.code,
         params: { limit: problem.limit },
       });

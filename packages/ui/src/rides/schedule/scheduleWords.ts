@@ -1,12 +1,9 @@
 import { weekdaysOf } from '@shunlu/api-contract';
 import type { RecurringSchedule } from '@shunlu/api-contract';
 import type { TFunction } from 'i18next';
-import { formatWeekday, fromTaipei } from '../../format/time.ts';
+import { weekdayName } from '../../format/time.ts';
 import type { Language } from '../../i18n/languages.ts';
 
-const DAY_MS = 24 * 3_600_000;
-/** Some Sunday: its weekday is 0 (spec §9). */
-const SUNDAY = fromTaipei('2026-11-22').getTime();
 /** The week as it is read, Monday first. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 const WORKDAYS = '1,2,3,4,5';
@@ -17,7 +14,7 @@ export function scheduleWords({ type, weekdays }: RecurringSchedule, t: TFunctio
   const days = WEEK.filter((day) => driven.includes(day));
   if (days.length === WEEK.length) return t('schedule.daily');
   if (days.join() === WORKDAYS) return t('schedule.weekdays');
-  const names = days.map((day) => formatWeekday(SUNDAY + day * DAY_MS, language));
+  const names = days.map((day) => weekdayName(day, language, 'short'));
   if (language === 'en') return names.join(', ');
   // 週一, 週三 to 每週一、三
   return t('schedule.weekly', { days: names.map((name) => name.replace('週', '')).join('、') });

@@ -1,0 +1,101 @@
+import type { RecurringSchedule } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../clock/clock.tsx';
+import { DateField } from '../../forms/DateField/DateField.tsx';
+import { ControlledField } from '../../forms/form/ControlledField.tsx';
+import { SegmentedControl } from '../../forms/SegmentedControl/SegmentedControl.tsx';
+import { TimeField } from '../../forms/TimeField/TimeField.tsx';
+import { WeekdayPicker } from '../../forms/WeekdayPicker/WeekdayPicker.tsx';
+import { formatDateTime, taipeiDay } from '../../format/time.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { repeatIcon } from '../../primitives/Icon/icons.ts';
+import { occurrencesOf } from '../form/rideValues.ts';
+import type { RideContractForm, RideValues } from '../form/rideValues.ts';
+
+const TYPES = ['weekdays', 'daily', 'weekly'] as const satisfies readonly RecurringSchedule['type'][];
+
+interface RecurringFieldsProps {
+  form: RideContractForm;
+  values: RideValues;
+}
+
+/** A commute: on which days, from when until when, at what time; and what that makes (D6). */
+export function RecurringFields({ form, values }: RecurringFieldsProps) {
+  const { t } = useTranslation('rides');
+  const today = taipeiDay(useNow());
+  const { clearErrors } = form.methods;
+  return (
+    <>
+      <ControlledField
+        form={form}
+        name="recurring_schedule.type"
+        render={({ onValueChange, ...field }) => (
+          <SegmentedControl<RecurringSchedule['type']>
+            label={t('form.days')}
+            options={TYPES.map((type) => ({ value: type, label: t(`form.daysOf.${type}`) }))}
+            {...field}
+            onValueChange={(type) => {
+              onValueChange(type);
+              clearErrors(['recurring_schedule.weekdays', 'recurring_end_date']);
+            }}
+          />
+        )}
+      />
+      {values.recurring_schedule.type === 'weekly' && (
+        <ControlledField
+          form={form}
+          name="recurring_schedule.weekdays"
+          render={(field) => <WeekdayPicker label={t('form.weekdays')} {...field} />}
+        />
+      )}
+      <div data-part="pair">
+        <ControlledField
+          form={form}
+          name="recurring_start_date"
+          render={({ onValueChange, ...field }) => (
+            <DateField
+              label={t('form.startDate')}
+              min={today}
+              {...field}
+              onValueChange={(day) => {
+                onValueChange(day);
+                // Whether the end comes after it is asked anew.
+                clearErrors('recurring_end_date');
+              }}
+            />
+          )}
+        />
+        <ControlledField
+          form={form}
+          name="recurring_end_date"
+          render={(field) => <DateField label={t('form.endDate')} min={values.recurring_start_date || today} {...field} />}
+        />
+      </div>
+      <ControlledField
+        form={form}
+        name="departure_time"
+        render={(field) => <TimeField label={t('form.departure')} {...field} />}
+      />
+      <FirstOccurrence values={values} />
+    </>
+  );
+}
+
+/** What the dates make, said whenever it changes: the first trip and how many there are. */
+function FirstOccurrence({ values }: Pick<RecurringFieldsProps, 'values'>) {
+  const { t } = useTranslation('rides');
+  const language = useLanguage();
+  const now = useNow();
+  const occurrences = occurrencesOf(values, now);
+  return (
+    <p data-part="filled" role="status">
+      {occurrences && (
+        <>
+          <Icon shape={repeatIcon} size={18} />
+          {t('form.occurrences', { count: occurrences.count, first: formatDateTime(occurrences.first, language, now) })}
+        </>
+      )}
+    </p>
+  );
+}
