@@ -1,80 +1,174 @@
 import preview from '#storybook/preview';
+import { narrow } from '#storybook/stress';
+import { expect } from 'storybook/test';
 import styled from 'styled-components';
-import { Heading } from '../primitives/Heading/Heading.tsx';
+import { Badge } from '../primitives/Badge/Badge.tsx';
+import { Button } from '../primitives/Button/Button.tsx';
+import { Card } from '../primitives/Card/Card.tsx';
+import { bellIcon } from '../primitives/Icon/icons.ts';
+import { IconButton } from '../primitives/IconButton/IconButton.tsx';
+import { Inline } from '../primitives/Inline/Inline.tsx';
+import { RouteLine } from '../primitives/RouteLine/RouteLine.tsx';
 import { Stack } from '../primitives/Stack/Stack.tsx';
+import { Text } from '../primitives/Text/Text.tsx';
+import { readToken } from '../tokens/readToken.ts';
+import { Sheet, Verdicts } from './forStories.tsx';
 
-const SPACES = [
-  [1, 'in a label pair'], [2, 'in a group'], [3, 'between parts of a card'], [4, 'card padding, page edge'],
-  [5, 'card padding from the desk'], [6, 'between sections'], [8, 'page edge from the desk'], [10, 'between chapters'],
-  [12, 'a control'], [16, 'the bottom bar'], [20, 'around the landing line'],
+const STEPS = [
+  [1, 'in a label pair: a place and its county'],
+  [2, 'in a group: badges, buttons'],
+  [3, 'between the parts of a card'],
+  [4, 'the padding of a card, the edge of a page, between cards'],
+  [5, 'the padding of a card from the desk on'],
+  [6, 'between sections'],
+  [8, 'the edge of a page from the desk on'],
+  [10, 'between chapters'],
+  [12, 'above and below a quiet page'],
+  [16, 'above and below the landing line'],
+  [20, 'the same from the desk on'],
 ] as const;
-const RADII = [[1, 'plates, badges'], [2, 'inside a card'], [3, 'cards, buttons, fields'], [4, 'top of a sheet']] as const;
-const SHADOWS = [[1, 'resting'], [2, 'floats'], [3, 'modal']] as const;
 
-const Root = styled.ul`
-  display: grid;
-  gap: var(--space-2);
-  font-size: var(--size-small);
-  li { display: flex; align-items: center; gap: var(--space-4); }
-  [data-part='bar'] { flex: none; inline-size: var(--_length); block-size: 16px; background: var(--route-line); }
-  [data-part='box'] {
-    flex: none;
-    inline-size: 96px;
-    block-size: 48px;
-    border: var(--border) solid var(--line-control);
-    border-radius: var(--_radius);
-    background: var(--surface);
-    box-shadow: var(--_shadow);
-  }
+const Length = styled.span`
+  display: block;
+  inline-size: var(--_length);
+  block-size: 16px;
+  border-radius: var(--radius-1);
+  background: var(--route-line);
 `;
 
 const meta = preview.meta({
   title: 'Foundations/Space',
-  parameters: {
-    docs: {
-      description: {
-        component:
-          'A 4 px grid. Paddings, margins and gaps of 4 px or more are these tokens. One pixel borders; a shadow only for what floats. '
-          + 'Touch targets are at least 44, controls 48.',
-      },
-    },
+  tags: ['!autodocs'],
+});
+
+/** A grid of 4 px. Paddings, margins and gaps from 4 px on are these tokens; less is a correction for the eye. */
+export const Scale = meta.story({
+  render: () => (
+    <Sheet aria-label="Distances">
+      <table>
+        <thead>
+          <tr><th scope="col">Token</th><th scope="col">Pixels</th><th scope="col">Length</th><th scope="col">For</th></tr>
+        </thead>
+        <tbody>
+          {STEPS.map(([step, use]) => (
+            <tr key={step}>
+              <th scope="row">space-{step}</th>
+              <td>{step * 4}</td>
+              <td><Length data-step={step} style={{ '--_length': `var(--space-${step})` }} /></td>
+              <td>{use}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  ),
+  play: async ({ canvasElement }) => {
+    const bars = [...canvasElement.querySelectorAll<HTMLElement>('[data-step]')];
+    await expect(bars.map((bar) => bar.offsetWidth)).toEqual(STEPS.map(([step]) => step * 4));
   },
 });
 
-export const Distances = meta.story({
+const Ruled = styled.div`
+  max-inline-size: 400px;
+  [data-rule] {
+    display: grid;
+    place-items: center start;
+    block-size: var(--_length);
+    padding-inline-start: var(--space-2);
+    overflow: visible;
+    background: var(--accent-soft);
+    color: var(--accent-text);
+    font-size: var(--size-caption);
+    line-height: 1;
+  }
+`;
+
+const Rule = ({ step }: { step: 1 | 3 | 4 }) => (
+  <div data-rule={step} aria-hidden style={{ '--_length': `var(--space-${step})` }}>{step >= 3 && step * 4}</div>
+);
+
+/** The distances of a card: 16 around, 12 between its parts, 4 between a name and its second line. */
+export const InACard = meta.story({
   render: () => (
-    <Root>
-      {SPACES.map(([step, use]) => (
-        <li key={step}>
-          <span data-part="bar" style={{ '--_length': `var(--space-${step})` }} />
-          space-{step} · {use}
-        </li>
-      ))}
-    </Root>
+    <Ruled>
+      <Card padding="none">
+        <Rule step={4} />
+        <div style={{ paddingInline: 'var(--space-4)' }}>
+          <Inline gap={2}>
+            <Badge tone="info">預定行程</Badge>
+            <Badge tone="ok">起訖相同</Badge>
+          </Inline>
+          <Rule step={3} />
+          <Text size="title" bold>16:05</Text>
+          <Rule step={1} />
+          <Text size="small" tone="muted">17:20 抵達</Text>
+          <Rule step={3} />
+          <RouteLine from="台北車站" to="新竹科學園區" />
+        </div>
+        <Rule step={4} />
+      </Card>
+    </Ruled>
   ),
 });
 
-export const Shape = meta.story({
+const Target = styled.div`
+  display: inline-grid;
+  outline: var(--border) dashed var(--line-control);
+  outline-offset: 0;
+`;
+
+/** What is touched is at least 44 × 44; a control is 48 high, the bar at the bottom 64. */
+export const Targets = meta.story({
   render: () => (
-    <Stack>
-      <Heading level={2} size="title">Radius</Heading>
-      <Root>
-        {RADII.map(([step, use]) => (
-          <li key={step}>
-            <span data-part="box" style={{ '--_radius': `var(--radius-${step})` }} />
-            radius-{step} · {use}
-          </li>
-        ))}
-      </Root>
-      <Heading level={2} size="title">Shadow</Heading>
-      <Root>
-        {SHADOWS.map(([step, use]) => (
-          <li key={step}>
-            <span data-part="box" style={{ '--_shadow': `var(--shadow-${step})`, '--_radius': 'var(--radius-3)' }} />
-            shadow-{step} · {use}
-          </li>
-        ))}
-      </Root>
-    </Stack>
+    <Inline gap={6} align="end">
+      <Stack gap={2} align="start">
+        <Target><IconButton icon={bellIcon} label="通知" /></Target>
+        <Text size="caption" tone="muted">touch 44 × 44</Text>
+      </Stack>
+      <Stack gap={2} align="start">
+        <Target><Button size="compact">確認</Button></Target>
+        <Text size="caption" tone="muted">control-compact 44</Text>
+      </Stack>
+      <Stack gap={2} align="start">
+        <Target><Button>預訂座位</Button></Target>
+        <Text size="caption" tone="muted">control 48</Text>
+      </Stack>
+    </Inline>
+  ),
+  play: async ({ canvas }) => {
+    const [bell, compact, regular] = canvas.getAllByRole('button').map((button) => button.offsetHeight);
+    await expect([bell, compact, regular]).toEqual([44, 44, 48]);
+    await expect([readToken('--touch'), readToken('--control')]).toEqual(['44px', '48px']);
+  },
+});
+
+export const DoAndDont = meta.story({
+  render: () => (
+    <Verdicts
+      verdicts={[
+        {
+          isGood: true,
+          example: (
+            <Stack gap={3}>
+              <Stack gap={1}><Text bold>台北車站</Text><Text size="small" tone="muted">台北市中正區</Text></Stack>
+              <Stack gap={1}><Text bold>新竹科學園區</Text><Text size="small" tone="muted">新竹市東區</Text></Stack>
+            </Stack>
+          ),
+          because: 'What belongs together is closer than what does not.',
+        },
+        {
+          isGood: false,
+          example: (
+            <Stack gap={2}>
+              <Text bold>台北車站</Text><Text size="small" tone="muted">台北市中正區</Text>
+              <Text bold>新竹科學園區</Text><Text size="small" tone="muted">新竹市東區</Text>
+            </Stack>
+          ),
+          because: 'One distance for all says nothing about what belongs to what.',
+        },
+      ]}
+    />
   ),
 });
+
+export const Narrow = Scale.extend(narrow);

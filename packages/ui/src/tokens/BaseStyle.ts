@@ -26,6 +26,7 @@ export const BaseStyle = createGlobalStyle`
     overflow-wrap: anywhere;
     -webkit-font-smoothing: antialiased;
   }
+  [lang] { font-family: var(--font-sans); }
   :lang(en) { line-break: auto; hyphens: manual; }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; }
   fieldset { min-inline-size: 0; }
