@@ -12,10 +12,13 @@ import { freePort, startServer } from '../e2e/support/server.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { buildApp, isAppBuilt } from './lib/app-build.ts';
 import { describeFirstLoad, isSmallEnough, measureFirstLoad } from './lib/bundle.ts';
+import { measureCards } from './lib/cards.ts';
 import { buildLibrary, readLibrary } from './lib/library.ts';
 import { REPORTS, ROOT } from './lib/paths.ts';
 import { endGroup } from './lib/processes.ts';
 import { describeSizes, measureSizes, SIZE_LIMITS, tooLarge } from './lib/sizes.ts';
+import { countStories, readStoryIndex, readStoryRun } from './lib/stories.ts';
+import { buildStorybook, isStorybookBuilt } from './lib/storybook-build.ts';
 
 const IDLE_AFTER_MS = 10_000;
 const SERVED_WITHIN_MS = 15 * 60_000;
@@ -26,11 +29,14 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 const wanted = new Set(process.argv.slice(2));
 
 if (!isAppBuilt() && !(await buildApp())) process.exit(1);
-const load = await measureFirstLoad(findOrInstallChromium());
+const browser = findOrInstallChromium();
+const load = await measureFirstLoad(browser);
 describeFirstLoad(load).forEach(say);
 if (!isSmallEnough(load)) process.exitCode = 1;
 
 await measureComponents();
+describeStories();
+await describeCards();
 await measureMemory();
 say(`npm test, last whole run here: ${lastTestRun()}`);
 if (wanted.has('--start') || wanted.has('--test')) await measureClone();
@@ -42,6 +48,31 @@ async function measureComponents(): Promise<void> {
   const excess = tooLarge(sizes);
   [...describeSizes(sizes), ...excess].forEach(say);
   if (excess.length > 0) process.exitCode = 1;
+}
+
+/** The stories that there are, and what came of them the last time they all ran here. */
+function describeStories(): void {
+  const { stories, plays, docs } = countStories(readStoryIndex());
+  say(`Stories: ${stories}, of which a play operates ${plays}; docs pages: ${docs}`);
+  const run = readStoryRun();
+  if (!run) {
+    say('Stories as tests: not run here yet (npm test -- stories)');
+    return;
+  }
+  const looks = Object.entries(run.looks).map(([look, ids]) => `${ids.length} in ${look}`);
+  say(`Stories as tests: ${looks.join(', ')}; ${run.seconds} s, ${run.failed} failed, axe violations ${run.violations} (${run.at})`);
+  if (run.failed > 0 || run.violations > 0) process.exitCode = 1;
+}
+
+/** A list of a thousand cards must not have a rule more than one card of each variant. */
+async function describeCards(): Promise<void> {
+  if (!isStorybookBuilt() && !(await buildStorybook())) process.exit(1);
+  const measured = await measureCards(browser);
+  for (const { cards, styles } of measured) {
+    say(`CSS with ${cards} ride cards: ${styles.rules} rules in ${styles.elements} style elements`);
+  }
+  const counts = new Set(measured.map(({ styles }) => `${styles.rules} ${styles.elements}`));
+  if (counts.size > 1) process.exitCode = 1;
 }
 
 /** Twice on one database: filling it leaves the first process larger than it needs to be. */
