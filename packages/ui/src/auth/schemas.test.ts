@@ -1,8 +1,8 @@
 import { detailsOf } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { loginSchema, signUpSchema } from './schemas.ts';
-import type { LoginValues, SignUpValues } from './schemas.ts';
+import { forgotPasswordSchema, loginSchema, resetPasswordSchema, signUpSchema } from './schemas.ts';
+import type { LoginValues, ResetPasswordValues, SignUpValues } from './schemas.ts';
 
 const someone: SignUpValues = {
   first_name: '怡君',
@@ -70,5 +70,21 @@ describe('sign-up', () => {
 
   it.each(['0912345678', '0912 345 678', '+886 912-345-678', '886912345678', '02-2345-6789'])('RD.61: takes the phone %s', (phone) => {
     expect(signUp({ phone })).toEqual([]);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('D8: asks for an address as signing in does', () => {
+    expect(findings(forgotPasswordSchema, { email: '' })).toEqual(['email: Email is required']);
+    expect(findings(forgotPasswordSchema, { email: 'daming@' })).toEqual(['email: Please enter a valid email']);
+  });
+
+  it.each<[ResetPasswordValues, string[]]>([
+    [{ password: 'secret', confirm_password: 'secret' }, []],
+    [{ password: '12345', confirm_password: '12345' }, ['password: Password must be at least 6 characters']],
+    [{ password: 'secret', confirm_password: '' }, ['confirm_password: Please confirm your password', 'confirm_password: Passwords do not match']],
+    [{ password: 'secret', confirm_password: 'secrets' }, ['confirm_password: Passwords do not match']],
+  ])('D8: a new password %j gives %j', (values, found) => {
+    expect(findings(resetPasswordSchema, values)).toEqual(found);
   });
 });

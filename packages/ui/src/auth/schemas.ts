@@ -1,4 +1,4 @@
-import { credentials, registration } from '@shunlu/api-contract';
+import { credentials, forgotPassword, passwordReset, registration } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 
 /** What signing in asks for: the contract's own (spec §5). */
@@ -9,6 +9,8 @@ export type LoginValues = z.input<typeof loginSchema>;
 
 /** What is sent to sign in. */
 export type Credentials = z.output<typeof credentials>;
+
+const confirmation = z.string().check(z.minLength(1, 'CONFIRM_PASSWORD_REQUIRED'));
 
 /** The two passwords against each other: a schema of its own, so that it is said beside everything else that is wrong. */
 const samePasswords = z
@@ -26,7 +28,7 @@ const samePasswords = z
  */
 export const signUpSchema = z.intersection(
   z.extend(z.omit(registration, { user_type: true, consent_version: true }), {
-    confirm_password: z.string().check(z.minLength(1, 'CONFIRM_PASSWORD_REQUIRED')),
+    confirm_password: confirmation,
     consent: z.boolean().check(z.refine((isGiven) => isGiven, 'CONSENT_REQUIRED')),
   }),
   samePasswords,
@@ -37,3 +39,24 @@ export type SignUpValues = z.input<typeof signUpSchema>;
 
 /** What is sent to sign up; without the repeated password (R5.13). */
 export type Registration = z.output<typeof registration>;
+
+/** What asking for a link to set another password takes: the contract's own (D8). */
+export const forgotPasswordSchema = forgotPassword.body;
+
+/** What is typed to get such a link. */
+export type ForgotPasswordValues = z.input<typeof forgotPasswordSchema>;
+
+/** What is sent to get it. */
+export type ForgottenBy = z.output<typeof forgotPasswordSchema>;
+
+/** What setting another password asks for: the contract's, without the token of the link, and the password once more. */
+export const resetPasswordSchema = z.intersection(
+  z.extend(z.omit(passwordReset, { token: true }), { confirm_password: confirmation }),
+  samePasswords,
+);
+
+/** What is typed to set another password. */
+export type ResetPasswordValues = z.input<typeof resetPasswordSchema>;
+
+/** What is sent to set it. */
+export type PasswordReset = z.output<typeof passwordReset>;

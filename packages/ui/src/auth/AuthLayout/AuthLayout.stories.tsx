@@ -1,14 +1,28 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import { fn } from 'storybook/test';
+import { LoginForm } from '../LoginForm/LoginForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 
 const meta = preview.meta({
   title: 'Auth/AuthLayout',
   component: AuthLayout,
-  args: { children: <p>歡迎回來，今天要去哪裡？</p> },
+  args: {
+    children: <LoginForm paths={{ signUp: '/signup', forgotPassword: '/forgot-password' }} onSubmit={fn(async () => {})} />,
+  },
   parameters: {
     layout: 'fullscreen',
-    docs: { description: { component: 'One narrow column in the page, for the forms that let a person in. It has no keys and says nothing of its own.' } },
+    guide: {
+      when: 'The page around a form that lets a person in.',
+      avoid: 'Pages inside the app use PageLayout.',
+      parts: 'One narrow column, 400 px at most, in the middle of the page and a little below the bar.',
+      keyboard: 'None of its own.',
+      announced: 'Nothing of its own; the page around it gives the landmark.',
+    },
   },
 });
 
 export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
+export const Narrow = Default.extend(narrow);
+export const LargeText = Default.extend(largeText);

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import { expect, fn, waitFor } from 'storybook/test';
 import { AuthLayout } from '../AuthLayout/AuthLayout.tsx';
@@ -11,12 +12,12 @@ const meta = preview.meta({
   decorators: [(Story) => <AuthLayout><Story /></AuthLayout>],
   parameters: {
     layout: 'fullscreen',
-    docs: {
-      description: {
-        component:
-          'E-mail and password (R2.31). `onSubmit` signs in; what it throws stands above the form. The forgot-password link is there when its path is given.\n\n'
-          + '**Keyboard:** Enter in a field submits; focus goes to the first field in error. **Screen reader:** errors of the server are read out at once.',
-      },
+    guide: {
+      when: 'The screen that lets a member in (R2.31).',
+      avoid: 'For a visitor without an account SignUpForm; each leads to the other.',
+      parts: 'Title and sentence; what the server said; e-mail, password with the eye, the button; the way to a new password, when its path is given; below the line the way to sign up.',
+      keyboard: 'Enter in a field submits. Focus goes to the first field in error.',
+      announced: 'Each error as description of its field; a refusal of the server as an alert, at once. While it is under way the button says so.',
     },
   },
 });
@@ -24,6 +25,28 @@ const meta = preview.meta({
 const submit = /^(登入|Sign in)$/;
 const email = /電子郵件|Email/;
 const password = /^(密碼|Password)$/;
+
+export const Default = meta.story({ args: { paths: { signUp: '/signup', forgotPassword: '/forgot-password' } } });
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const Keyboard = Default.extend({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox', { name: email })).toHaveFocus();
+    await userEvent.keyboard('daming.chen@example.tw');
+    await userEvent.tab();
+    await userEvent.keyboard('secret');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: /顯示密碼|Show password/ })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith({ email: 'daming.chen@example.tw', password: 'secret' }));
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: /忘記密碼|Forgot/ })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: /^(註冊|Sign up)$/ })).toHaveFocus();
+  },
+});
 
 export const Empty = meta.story({
   name: 'R5.1 R5.3: nothing typed',
@@ -53,6 +76,7 @@ export const BadEmail = meta.story({
 });
 export const Refused = meta.story({
   name: 'R2.31: what the server says stands above the form; what was typed stays',
+  tags: ['forced-colours'],
   args: {
     paths: { signUp: '/signup', forgotPassword: '/forgot-password' },
     onSubmit: fn(async () => {
@@ -94,3 +118,21 @@ export const Submitting = meta.story({
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
 });
+
+/** The longest sentences that can stand here at once. */
+export const LongText = meta.story({
+  args: {
+    paths: { signUp: '/signup', forgotPassword: '/forgot-password' },
+    onSubmit: fn(async () => {
+      throw new ApiError({ status: 429, error: 'Too many attempts from this address. Please wait fifteen minutes, then try again.' });
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('textbox', { name: email }).focus();
+    await userEvent.paste('zhang-jian.guo.yi.jun.lin.chen@taoyuan-international-airport.example.tw');
+    await userEvent.type(canvas.getByLabelText(password), 'secret{Enter}');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/Too many attempts/);
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -18,6 +18,7 @@ export interface LoginFormPaths {
 }
 
 export interface LoginFormProps extends Omit<ComponentProps<'section'>, 'children' | 'onSubmit' | 'title'> {
+  /** Where the form's links lead. */
   paths: LoginFormPaths;
   /** Signs in. What it throws is shown above the form; what was typed stays. */
   onSubmit: (credentials: Credentials) => Promise<void>;

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import { CONSENT_VERSION, detail } from '@shunlu/api-contract';
 import { expect, fn, waitFor } from 'storybook/test';
@@ -12,13 +13,15 @@ const meta = preview.meta({
   decorators: [(Story) => <AuthLayout><Story /></AuthLayout>],
   parameters: {
     layout: 'fullscreen',
-    docs: {
-      description: {
-        component:
-          'First and last name, e-mail, phone, password twice, consent (R2.32, D70). `onSubmit` gets what the contract sends, without the repeated password (R5.13). '
-          + 'In Chinese the family name comes first.\n\n'
-          + '**Keyboard:** Enter in a field submits; focus goes to the first field in error. **Screen reader:** each error describes its field.',
-      },
+    guide: {
+      when: 'The screen that makes a visitor a member, as passenger and as driver at once (R2.32, D70).',
+      avoid: 'For a member who is signed out LoginForm; to change what is given here ProfileForm.',
+      parts:
+        'Title and sentence; what the server said; last and first name (in English first and last), e-mail, phone, password '
+        + 'twice, the ConsentBox, the button; below the line the way to sign in. `onSubmit` gets what the contract sends, '
+        + 'without the repeated password (R5.13).',
+      keyboard: 'Enter in a field submits. Focus goes to the first field in error, in the order in which they stand.',
+      announced: 'Each error and hint as description of its field; a refusal of the server as an alert, at once, or at the field it names.',
     },
   },
 });
@@ -39,6 +42,9 @@ function fields(canvas: Canvas) {
   };
 }
 
+export const Default = meta.story();
+export const Playground = Default.extend({ tags: ['playground'] });
+
 export const Empty = meta.story({
   name: 'R2.32 R5.8 R5.9: nothing typed',
   play: async ({ canvas, userEvent, args }) => {
@@ -50,7 +56,7 @@ export const Empty = meta.story({
     await expect(phone).toHaveAccessibleDescription(/^(請輸入電話號碼。|Phone number is required)/);
     await expect(password).toHaveAccessibleDescription(/^(請輸入密碼。|Password is required)/);
     await expect(confirm).toHaveAccessibleDescription(/^(請再輸入一次密碼。|Please confirm your password)$/);
-    await expect(consent).toHaveAccessibleDescription(/^(請先同意條款才能註冊。|Please agree to the terms to sign up)$/);
+    await expect(consent).toHaveAccessibleDescription(/^(請先同意條款才能註冊。|Please agree to the terms to sign up)/);
     await expect(document.documentElement.lang === 'en' ? firstName : lastName).toHaveFocus();
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
@@ -69,17 +75,22 @@ export const Wrong = meta.story({
     await expect(phone).toHaveValue('0912-345');
   },
 });
-export const FilledIn = meta.story({
-  name: 'R5.13: what is sent has no second password',
+export const Keyboard = meta.story({
+  name: 'R5.13: by keyboard alone; what is sent has no second password',
   play: async ({ canvas, userEvent, args }) => {
-    const { firstName, lastName, email, phone, password, confirm, consent } = fields(canvas);
-    await userEvent.type(firstName, '怡君');
-    await userEvent.type(lastName, '林');
-    await userEvent.type(email, 'yijun.lin@example.tw');
-    await userEvent.type(phone, '0912 345 678');
-    await userEvent.type(password, 'secret');
-    await userEvent.type(confirm, 'secret');
-    consent.focus();
+    const { consent } = fields(canvas);
+    const names = document.documentElement.lang === 'en' ? ['怡君', '林'] : ['林', '怡君'];
+    for (const text of [...names, 'yijun.lin@example.tw', '0912 345 678', 'secret']) {
+      await userEvent.tab();
+      await userEvent.keyboard(text);
+    }
+    // Past the eye.
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('secret');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(consent).toHaveFocus();
     await userEvent.keyboard(' ');
     await userEvent.keyboard('{Enter}');
     await waitFor(() =>
@@ -95,14 +106,16 @@ export const FilledIn = meta.story({
   },
 });
 
+/** As a password manager does: all of a field at once. */
 async function fillIn({ canvas, userEvent }: Parameters<NonNullable<typeof meta.input.play>>[0]) {
   const { firstName, lastName, email, phone, password, confirm, consent, submit } = fields(canvas);
-  await userEvent.type(firstName, '怡君');
-  await userEvent.type(lastName, '林');
-  await userEvent.type(email, 'yijun.lin@example.tw');
-  await userEvent.type(phone, '0912-345-678');
-  await userEvent.type(password, 'secret');
-  await userEvent.type(confirm, 'secret');
+  const texts: [HTMLElement, string][] = [
+    [firstName, '怡君'], [lastName, '林'], [email, 'yijun.lin@example.tw'], [phone, '0912-345-678'], [password, 'secret'], [confirm, 'secret'],
+  ];
+  for (const [field, text] of texts) {
+    field.focus();
+    await userEvent.paste(text);
+  }
   await userEvent.click(consent);
   await userEvent.click(submit);
 }
@@ -145,3 +158,26 @@ export const FailedWithoutWords = meta.story({
     await expect(await context.canvas.findByRole('alert')).toHaveTextContent(/^(註冊失敗，請再試一次。|Registration failed. Please try again.)$/);
   },
 });
+export const Submitting = meta.story({
+  args: { onSubmit: fn(() => new Promise<void>(() => {})) },
+  play: async (context) => {
+    await fillIn(context);
+    const button = await context.canvas.findByRole('button', { name: /註冊中|Signing up/ });
+    await context.userEvent.click(button);
+    await expect(context.args.onSubmit).toHaveBeenCalledOnce();
+  },
+});
+
+/** Every error and every hint at once. */
+export const LongText = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const { email, password, submit } = fields(canvas);
+    email.focus();
+    await userEvent.paste('zhang-jian.guo.yi.jun.lin.chen@taoyuan-international-airport');
+    await userEvent.type(password, '12345');
+    await userEvent.click(submit);
+    await waitFor(() => expect(email).toBeInvalid());
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

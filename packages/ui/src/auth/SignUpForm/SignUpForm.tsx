@@ -1,17 +1,16 @@
 import { CONSENT_VERSION, LIMITS } from '@shunlu/api-contract';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { Checkbox } from '../../forms/Checkbox/Checkbox.tsx';
 import { useContractForm } from '../../forms/form/useContractForm.ts';
 import { PasswordField } from '../../forms/PasswordField/PasswordField.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextField } from '../../forms/TextField/TextField.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Link } from '../../primitives/Link/Link.tsx';
-import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 import { AuthForm } from '../AuthForm/AuthForm.tsx';
+import { ConsentBox } from '../ConsentBox/ConsentBox.tsx';
 import { signUpSchema } from '../schemas.ts';
 import type { Registration, SignUpValues } from '../schemas.ts';
 
@@ -23,6 +22,7 @@ export interface SignUpFormPaths {
 }
 
 export interface SignUpFormProps extends Omit<ComponentProps<'section'>, 'children' | 'onSubmit' | 'title'> {
+  /** Where the form's links lead. */
   paths: SignUpFormPaths;
   /** Signs up. What it throws is shown at the fields it names, else above the form; what was typed stays. */
   onSubmit: (registration: Registration) => Promise<void>;
@@ -99,33 +99,10 @@ export function SignUpForm({ paths, onSubmit, ...rest }: SignUpFormProps) {
         {...form.field('password')}
       />
       <PasswordField label={t('field.confirmPassword')} autoComplete="new-password" {...form.field('confirm_password')} />
-      <Checkbox
-        label={
-          <Trans
-            t={t}
-            i18nKey="signUpForm.consent"
-            components={{
-              privacy: <ConsentLink to={paths.privacy}>{null}</ConsentLink>,
-              rules: <ConsentLink to={paths.rules}>{null}</ConsentLink>,
-            }}
-          />
-        }
-        {...form.field('consent')}
-      />
+      <ConsentBox paths={paths} {...form.field('consent')} />
       <SubmitButton block isSubmitting={form.isSubmitting} submittingLabel={t('signUpForm.submitting')}>
         {t('signUp')}
       </SubmitButton>
     </AuthForm>
-  );
-}
-
-/** Opens beside the form: following it in place would lose what has been typed. */
-function ConsentLink({ to, children }: { to: string; children: ReactNode }) {
-  const { t } = useTranslation('common');
-  return (
-    <Link to={to} target="_blank">
-      {children}
-      <VisuallyHidden>{t('opensNewWindow')}</VisuallyHidden>
-    </Link>
   );
 }

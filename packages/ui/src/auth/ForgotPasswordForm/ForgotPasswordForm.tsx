@@ -1,0 +1,88 @@
+import { LIMITS } from '@shunlu/api-contract';
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useContractForm } from '../../forms/form/useContractForm.ts';
+import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
+import { TextField } from '../../forms/TextField/TextField.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Link } from '../../primitives/Link/Link.tsx';
+import { AuthForm } from '../AuthForm/AuthForm.tsx';
+import { forgotPasswordSchema } from '../schemas.ts';
+import type { ForgotPasswordValues, ForgottenBy } from '../schemas.ts';
+
+/** Where the form's links lead. */
+export interface ForgotPasswordFormPaths {
+  signIn: string;
+}
+
+export interface ForgotPasswordFormProps extends Omit<ComponentProps<'section'>, 'children' | 'onSubmit' | 'title'> {
+  /** Where the form's links lead. */
+  paths: ForgotPasswordFormPaths;
+  /** Asks for the link. Resolves alike for any address (D8); what it throws stands above the form. */
+  onSubmit: (values: ForgottenBy) => Promise<void>;
+}
+
+/**
+ * Asks for a link to set another password (D8). Once it is asked for, says where to look; not whether there is such an
+ * account, which is nobody else's business.
+ */
+export function ForgotPasswordForm({ paths, onSubmit, ...rest }: ForgotPasswordFormProps) {
+  const { t } = useTranslation('auth');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useContractForm<ForgotPasswordValues, ForgottenBy>({
+    schema: forgotPasswordSchema,
+    defaultValues: { email: '' },
+    onSubmit: async (values) => {
+      await onSubmit(values);
+      setSentTo(values.email);
+    },
+    failedKey: 'auth:forgot.failed',
+  });
+  const shared = {
+    'data-component': 'ForgotPasswordForm',
+    other: <Trans t={t} i18nKey="forgot.other" components={{ signIn: <Link to={paths.signIn}>{null}</Link> }} />,
+    ...rest,
+  };
+  if (sentTo !== null) return <Sent {...shared} email={sentTo} onAgain={() => setSentTo(null)} />;
+
+  return (
+    <AuthForm title={t('forgot.title')} lead={t('forgot.lead')} form={form} {...shared}>
+      <TextField
+        label={t('field.email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('email')}
+      />
+      <SubmitButton block isSubmitting={form.isSubmitting} submittingLabel={t('forgot.submitting')}>
+        {t('forgot.submit')}
+      </SubmitButton>
+    </AuthForm>
+  );
+}
+
+interface SentProps extends Pick<ComponentProps<typeof AuthForm>, 'other'> {
+  email: string;
+  /** Back to the form, as it was. */
+  onAgain: () => void;
+}
+
+/** What stands there once the link is asked for. It takes the focus that the button had. */
+function Sent({ email, onAgain, ...rest }: SentProps) {
+  const { t } = useTranslation('auth');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <AuthForm
+      headingRef={heading}
+      title={t('forgot.sent')}
+      lead={t('forgot.sentLead', { email, minutes: LIMITS.resetLinkMinutes })}
+      {...rest}
+    >
+      <p>{t('forgot.nothingCame')}</p>
+      <Button variant="secondary" block onClick={onAgain}>{t('forgot.again')}</Button>
+    </AuthForm>
+  );
+}
