@@ -19,6 +19,8 @@ const Root = styled.div`
   --_box: 22px;
   --_gap: 6px;
   --_corner: 6px;
+  --_error-inset: 2px;
+  --_error-gap: 14px;
   display: grid;
   gap: var(--_gap);
 
@@ -51,14 +53,18 @@ const Root = styled.div`
     border: var(--border-strong) solid var(--line-control);
     border-radius: var(--_corner);
     background: var(--surface);
-    color: transparent;
   }
-  [data-part='box'] svg { stroke-width: 2.5; }
+  /* Not transparent: forced colours would show it. */
+  [data-part='box'] svg { visibility: hidden; stroke-width: 2.5; }
+  input:checked + [data-part='box'] svg { visibility: visible; }
   input:checked + [data-part='box'] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
   input:focus-visible + [data-part='box'] { outline: var(--focus-width) solid var(--focus); outline-offset: var(--focus-offset); }
   input[aria-invalid]:not(:checked) + [data-part='box'] { border-color: var(--bad); background: var(--bad-soft); }
-  input:disabled + [data-part='box'] { border-color: var(--line-strong); background: var(--fill-disabled); color: var(--text-disabled); }
+  input:disabled + [data-part='box'] { border-color: var(--line-strong); background: var(--fill-disabled); }
+  input:disabled:checked + [data-part='box'] { color: var(--text-disabled); }
   label:has(input:disabled) { color: var(--text-disabled); cursor: not-allowed; }
+  /* Its words stand under the sentence, its sign under the box. */
+  > [data-component='FieldError'] { gap: var(--_error-gap); margin-inline-start: var(--_error-inset); }
   [data-part='hint'] {
     margin-inline-start: calc(var(--_box) + var(--space-3));
     color: var(--text-muted);
@@ -68,6 +74,8 @@ const Root = styled.div`
 
   @media (forced-colors: active) {
     input:checked + [data-part='box'] { forced-color-adjust: none; background: Highlight; border-color: Highlight; color: HighlightText; }
+    input:disabled + [data-part='box'] { border-color: GrayText; }
+    input:disabled:checked + [data-part='box'] { background: Canvas; color: GrayText; }
   }
 `;
 

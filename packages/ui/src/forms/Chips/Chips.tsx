@@ -15,13 +15,15 @@ const Root = styled.div`
     gap: var(--_gap);
     min-inline-size: var(--touch);
     min-block-size: var(--touch);
-    padding-inline: var(--space-4);
+    max-inline-size: 100%;
+    padding: var(--space-1) var(--space-4);
     border: var(--border) solid var(--line-control);
-    border-radius: var(--radius-full);
+    /* Round ends, and round corners where the words need two lines. */
+    border-radius: calc(var(--touch) / 2);
     background: var(--surface);
     font-size: var(--size-small);
     font-variant-numeric: tabular-nums;
-    white-space: nowrap;
+    line-height: var(--line-snug);
     cursor: pointer;
   }
   input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: inherit; }

@@ -79,45 +79,51 @@ export interface FieldProps extends FieldTexts, Omit<ComponentProps<'div'>, 'chi
 
 const Root = styled.div`
   --_gap: 6px;
+  --_label-least: 8em;
+  --_words-least: 6rem;
   display: grid;
   gap: var(--_gap);
   align-content: start;
   min-inline-size: 0;
 
-  > [data-part='head'] {
+  :is(&, & > [data-part='words']) > [data-part='head'] {
     display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
     justify-content: space-between;
-    gap: var(--space-3);
+    gap: 0 var(--space-3);
+    font-size: var(--size-small);
+    line-height: var(--line-snug);
+
+    &[data-hidden] {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+    /* A short aside stays at the end of the label's line however long the label is; a long one goes below. */
+    > [data-part='label'] { flex: 1 1 var(--_label-least); min-inline-size: 0; font-weight: var(--weight-bold); }
+    [data-part='mark'] { color: var(--text-muted); font-weight: var(--weight-regular); }
+    > [data-part='aside'] { margin-inline-start: auto; font-variant-numeric: tabular-nums; text-align: end; }
+  }
+  :is(&, & > [data-part='words']) > [data-part='hint'] {
+    color: var(--text-muted);
     font-size: var(--size-small);
     line-height: var(--line-snug);
   }
-  > [data-part='head'][data-hidden] {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-  > [data-part='head'] > [data-part='label'] { min-inline-size: 0; font-weight: var(--weight-bold); }
-  > [data-part='head'] [data-part='mark'] { margin-inline-start: var(--space-1); color: var(--text-muted); font-weight: var(--weight-regular); }
-  > [data-part='head'] > [data-part='aside'] { flex: none; margin-inline-start: auto; font-variant-numeric: tabular-nums; white-space: nowrap; }
-  > [data-part='hint'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
 
   &[data-layout='row'] {
-    grid-template-columns: 1fr auto;
+    display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    column-gap: var(--space-4);
+    gap: var(--_gap) var(--space-4);
   }
-  &[data-layout='row'] > [data-part='head'] { grid-column: 1; }
-  &[data-layout='row'] > [data-part='hint'] { grid-column: 1; }
-  &[data-layout='row'] > [data-part='control'] { grid-column: 2; grid-row: 1; }
-  /* The control beside both lines, each at the middle; without a hint a second row would push the label up. */
-  &[data-layout='row']:has(> [data-part='hint']) > [data-part='head'] { align-self: end; }
-  &[data-layout='row'] > [data-part='hint'] { align-self: start; }
-  &[data-layout='row']:has(> [data-part='hint']) > [data-part='control'] { grid-row: 1 / span 2; }
-  &[data-layout='row'] > [data-component='FieldError'] { grid-column: 1 / -1; }
+  /* Beside each other as long as the words have room, as they have not in large text. */
+  > [data-part='words'] { flex: 1 1 var(--_words-least); min-inline-size: 0; }
+  &[data-layout='row'] > [data-part='control'] { max-inline-size: 100%; }
+  &[data-layout='row'] > [data-component='FieldError'] { flex-basis: 100%; }
 `;
 
 /** A label, a control, its hint and its error, tied together for those who see and those who hear. */
@@ -143,21 +149,25 @@ export function Field({
 
   const Label = isGroup ? 'span' : 'label';
 
+  const head = (
+    <div data-part="head" data-hidden={isLabelHidden || undefined}>
+      <Label data-part="label" id={labelId} {...(isGroup ? {} : { htmlFor: id })}>
+        {label}
+        {mark && <>{' '}<span data-part="mark">{t(mark)}</span></>}
+      </Label>
+      {aside != null && <span data-part="aside">{aside}</span>}
+    </div>
+  );
+  const hintLine = hint != null && <p data-part="hint" id={hintId}>{hint}</p>;
+
   return (
     <Root data-component="Field" data-layout={layout} {...rest}>
-      <div data-part="head" data-hidden={isLabelHidden || undefined}>
-        <Label data-part="label" id={labelId} {...(isGroup ? {} : { htmlFor: id })}>
-          {label}
-          {mark && <span data-part="mark">{t(mark)}</span>}
-        </Label>
-        {aside != null && <span data-part="aside">{aside}</span>}
-      </div>
-      {layout === 'row' && hint != null && <p data-part="hint" id={hintId}>{hint}</p>}
+      {layout === 'row' ? <div data-part="words">{head}{hintLine}</div> : head}
       <div data-part="control">
         {children({ ...attributes, ...(isGroup && { 'aria-labelledby': labelId }) }, labelId)}
       </div>
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
-      {layout === 'stacked' && hint != null && <p data-part="hint" id={hintId}>{hint}</p>}
+      {layout === 'stacked' && hintLine}
     </Root>
   );
 }

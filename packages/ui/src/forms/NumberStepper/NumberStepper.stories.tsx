@@ -1,10 +1,15 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import { LIMITS } from '@shunlu/api-contract';
 import { expect, fn } from 'storybook/test';
-import { Stateful } from '../forStories.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
+import { realBrowser, Stateful } from '../forStories.tsx';
 import { NumberStepper } from './NumberStepper.tsx';
 import type { NumberStepperProps } from './NumberStepper.tsx';
 
 const seats = (value: number) => `${value} 座`;
+const MORE = /增加|Increase/;
+const FEWER = /減少|Decrease/;
 
 const meta = preview.meta({
   title: 'Forms/NumberStepper',
@@ -12,34 +17,54 @@ const meta = preview.meta({
   args: { label: '座位', value: 2, min: 1, max: 4, format: seats, onValueChange: fn() },
   render: (args) => <Stateful<NumberStepperProps> field={NumberStepper} args={args} />,
   parameters: {
-    docs: {
-      description: {
-        component:
-          'A small number: seats, a price in steps of 10. It can be typed too, and is brought into the range on leaving.\n\n'
-          + '**Keyboard:** one Tab stop; ↑ ↓ step, Page Up and Page Down five steps, Home and End to the ends, Enter takes what was typed. '
-          + '**Screen reader:** label, "spin button", "2 座".',
-      },
+    conformance: 'control',
+    guide: {
+      when: 'A small number: seats, a price in steps of ten dollars. In a form: `<ControlledField form={form} name="seats" render={(field) => <NumberStepper … {...field} />} />`.',
+      avoid: 'A value whose place on a line matters more than its number is a Slider. A number that is a name (a phone, a plate, a year) is a TextField or a Select.',
+      parts: 'The label; minus, the number with its unit (`format`), plus, 48 px high; error and hint. `layout="row"` puts it at the end of the label’s line, beside other facts of a form. At an end of the range its button is disabled. The number can be typed too, and is brought into the range when the field is left.',
+      keyboard: 'One Tab stop, the number. ↑ ↓ step, Page Up and Page Down go five steps, Home and End to the ends; digits replace the number, Enter takes what was typed. The two buttons are for the pointer. Keys of an input method stay its own.',
+      announced: 'The label, “spin button”, the number with its unit, “2 座”; after each change the new one. 尚未選擇 while nothing is chosen. Error and hint as its description.',
     },
   },
 });
 
-export const Middle = meta.story({
+export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
-    const number = canvas.getByRole('spinbutton', { name: '座位' });
-    await userEvent.click(canvas.getByRole('button', { name: /增加|Increase/ }));
+    await userEvent.click(canvas.getByRole('button', { name: MORE }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(3);
-    number.focus();
+    await userEvent.click(canvas.getByRole('button', { name: FEWER }));
+    await userEvent.click(canvas.getByRole('button', { name: FEWER }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(1);
+    await expect(canvas.getByRole('button', { name: FEWER })).toBeDisabled();
+    await expect(canvas.getByRole('spinbutton', { name: '座位' })).toHaveAttribute('aria-valuetext', '1 座');
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.tab();
+    const number = canvas.getByRole('spinbutton', { name: '座位' });
+    await expect(number).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(3);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith(1);
-    await expect(canvas.getByRole('button', { name: /減少|Decrease/ })).toBeDisabled();
     await userEvent.keyboard('{End}');
     await expect(number).toHaveAttribute('aria-valuenow', '4');
     await expect(number).toHaveAttribute('aria-valuetext', '4 座');
+    await userEvent.keyboard('{PageDown}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(1);
+    await userEvent.keyboard('3{Enter}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(3);
+    await userEvent.tab();
+    await expect(document.body).toHaveFocus();
   },
 });
+
 /** A typed number beyond the range is brought into it when the field is left. */
 export const Typed = meta.story({
-  args: { label: '每座分攤', value: 50, min: 0, max: 10_000, step: 10, format: (value) => `NT$${value}` },
+  args: { label: '每座分攤', value: 50, min: LIMITS.price.min, max: LIMITS.price.max, step: LIMITS.price.step, format: (value) => `NT$${value}` },
   play: async ({ canvas, args, userEvent }) => {
     const number = canvas.getByRole('spinbutton');
     await userEvent.clear(number);
@@ -54,16 +79,75 @@ export const Typed = meta.story({
     await expect(args.onValueChange).toHaveBeenLastCalledWith(10_000);
   },
 });
-export const AtTheEnd = meta.story({ args: { value: 1 } });
-export const NothingYet = meta.story({
-  args: { value: null, error: '座位數必須大於 0。' },
+
+/** Full-width digits of a Chinese input method count; its Enter chooses characters, and takes no number yet. */
+export const InputMethod = meta.story({
+  play: async ({ canvas, args }) => {
+    const number = canvas.getByRole('spinbutton');
+    const browser = await realBrowser();
+    if (!browser) return;
+    await browser.userEvent.click(number);
+    await browser.compose('３');
+    await expect(number).toHaveValue('３');
+    await browser.pressWhileComposing('Enter');
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await browser.commit('３');
+    await browser.userEvent.keyboard('{Enter}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(3);
+    await expect(number).toHaveAttribute('aria-valuetext', '3 座');
+  },
+});
+
+/** At an end of the range its button does nothing more. */
+export const AtTheEnd = meta.story({
+  args: { value: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: FEWER })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: MORE })).toBeEnabled();
+  },
+});
+
+/** Nothing is chosen yet: the first step lands on the least there is. */
+export const Empty = meta.story({
+  args: { value: null },
   play: async ({ canvas, args, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /增加|Increase/ }));
+    await expect(canvas.getByRole('spinbutton').getAttribute('aria-valuetext')).toMatch(/尚未選擇|Nothing chosen/);
+    await userEvent.click(canvas.getByRole('button', { name: MORE }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(1);
   },
 });
-export const Disabled = meta.story({ args: { isDisabled: true } });
+
+export const Filled = meta.story({ args: { label: '每座分攤', value: 50, min: 0, max: 10_000, step: 10, format: (value) => `NT$${value}` } });
+
+export const Marks = meta.story({
+  args: { mark: 'required' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('spinbutton', { name: /^座位/ })).toBeRequired();
+  },
+});
+
+export const InError = meta.story({
+  args: { value: null, error: '座位數必須大於 0。' },
+  tags: ['forced-colours'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('spinbutton')).toBeInvalid();
+    await expect(canvas.getByRole('spinbutton')).toHaveAccessibleDescription('座位數必須大於 0。');
+  },
+});
+
+export const Disabled = meta.story({
+  args: { isDisabled: true },
+  tags: ['forced-colours'],
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: MORE }));
+    await userEvent.tab();
+    await expect(canvas.getByRole('spinbutton')).not.toHaveFocus();
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+});
+
 export const InARow = meta.story({ args: { label: '總座位數', hint: '提供給乘客，不含駕駛。', layout: 'row' } });
+
 export const InARowWithoutHint = meta.story({
   args: { layout: 'row' },
   play: async ({ canvas }) => {
@@ -72,3 +156,41 @@ export const InARowWithoutHint = meta.story({
     await expect(Math.abs(label.top + label.bottom - value.top - value.bottom)).toBeLessThan(4);
   },
 });
+
+export const LongText = meta.story({
+  render: () => (
+    <Stack gap={6}>
+      <NumberStepper
+        label="這趟總共可以載幾位乘客？請不要把駕駛算進去"
+        mark="required"
+        layout="row"
+        value={8}
+        max={8}
+        format={(value) => `${value} 個座位`}
+        onValueChange={fn()}
+        hint="會從車輛帶入；車上要放大行李的話，可以少開放一兩個座位。"
+        error="開放的座位不能多於車輛登記的乘客座位數。"
+      />
+      <NumberStepper
+        label="How many passengers can come along, not counting yourself?"
+        mark="required"
+        layout="row"
+        value={8}
+        max={8}
+        format={(value) => `${value} passenger seats`}
+        onValueChange={fn()}
+        hint="Taken from the vehicle; offer fewer if you need room for large luggage."
+        error="There cannot be more seats than your vehicle is registered with."
+      />
+      <NumberStepper
+        label="What each passenger pays towards fuel and tolls"
+        value={10_000}
+        step={10}
+        format={(value) => `NT$${value.toLocaleString('en')} per seat`}
+        onValueChange={fn()}
+      />
+    </Stack>
+  ),
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

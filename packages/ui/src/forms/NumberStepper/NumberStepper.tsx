@@ -7,16 +7,20 @@ import { minusIcon, plusIcon } from '../../primitives/Icon/icons.ts';
 import { Field } from '../Field/Field.tsx';
 import type { ValueFieldProps } from '../Field/Field.tsx';
 import { partField } from '../Field/partField.ts';
+import { isComposing } from '../isComposing/isComposing.ts';
 
 export interface NumberStepperProps extends ValueFieldProps<number | null, number> {
   /** `null` while nothing is chosen. */
   value: number | null;
+  /** The least that can be chosen. */
   min?: number;
+  /** The most that can be chosen. */
   max?: number;
   /** How far one press goes. A typed number need not be a multiple of it. */
   step?: number;
   /** Shows and speaks the number with its unit: 3 座, NT$50. */
   format?: (value: number) => string;
+  /** It shows its number, but takes none. */
   isDisabled?: boolean;
   /** Label and stepper in one row, as beside other facts of a form. */
   layout?: 'stacked' | 'row';
@@ -27,6 +31,7 @@ const Box = styled.div`
   --_value: 3.2em;
   display: inline-flex;
   align-items: center;
+  max-inline-size: 100%;
   min-block-size: var(--control);
   border: var(--border-strong) solid var(--line-control);
   border-radius: var(--radius-3);
@@ -38,6 +43,7 @@ const Box = styled.div`
 
   button {
     display: grid;
+    flex: none;
     place-items: center;
     inline-size: var(--_inner);
     block-size: var(--_inner);
@@ -58,7 +64,7 @@ const Box = styled.div`
     padding-inline: var(--space-1);
     font-weight: var(--weight-bold);
     font-variant-numeric: tabular-nums;
-    white-space: nowrap;
+    line-height: var(--line-snug);
     pointer-events: none;
   }
   &[data-disabled] [data-part='shown'] { color: var(--text-muted); }
@@ -92,6 +98,11 @@ const STEPS_OF_KEY: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
+/** The digits of a text: full-width ones count, a unit or a currency does not. */
+function digitsIn(text: string): string {
+  return /-?\d{0,9}/.exec(text.normalize('NFKC').replace(/[^\d-]/g, ''))?.[0] ?? '';
+}
+
 /**
  * A small number: − value ＋. Arrow keys step, Page Up and Page Down go five steps, Home and End go to the ends where
  * there are some; a number can also be typed, and is brought into the range when the field is left or Enter is pressed.
@@ -106,6 +117,7 @@ export function NumberStepper({
   isDisabled = false,
   layout,
   onBlur,
+  onCompositionEnd,
   onFocus,
   onKeyDown,
   ...rest
@@ -133,6 +145,9 @@ export function NumberStepper({
 
   const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
+    // The number with its unit is shown, not the text with a caret: what is typed next takes its place.
+    if (typed === undefined && (event.key.length === 1 || isComposing(event))) event.currentTarget.select();
+    if (isComposing(event)) return;
     const steps = STEPS_OF_KEY[event.key];
     if (event.key === 'Enter') commit();
     // Home and End belong to the text while a number is being typed.
@@ -176,9 +191,14 @@ export function NumberStepper({
                 onFocus?.(event);
                 event.target.select();
               }}
-              onChange={(event) => {
-                const text = event.target.value.normalize('NFKC').trim();
-                if (/^-?\d{0,9}$/.test(text)) setTyped(text);
+              onChange={({ target, nativeEvent }) => {
+                const isUnfinished = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
+                // An input method loses hold of what it composes when that is changed under it.
+                setTyped(isUnfinished ? target.value : digitsIn(target.value));
+              }}
+              onCompositionEnd={(event) => {
+                onCompositionEnd?.(event);
+                setTyped(digitsIn(event.currentTarget.value));
               }}
               onBlur={() => {
                 commit();

@@ -9,6 +9,7 @@ export interface RadioCardOption<Value extends string> extends ChoiceOption<Valu
 }
 
 export interface RadioCardProps<Value extends string> extends ChoiceProps<Value> {
+  /** In the order of the screen. */
   options: readonly RadioCardOption<Value>[];
 }
 
@@ -34,6 +35,7 @@ const List = styled.div`
   label:has(input:checked) { border-color: var(--accent); box-shadow: 0 0 0 var(--border) var(--accent); }
   label:has(input:focus-visible) { outline: var(--focus-width) solid var(--focus); outline-offset: var(--focus-offset); }
   label:has(input:disabled) { border-color: var(--line); background: var(--fill-disabled); color: var(--text-disabled); cursor: not-allowed; }
+  label:has(input:disabled:checked) { border-color: var(--line-control); box-shadow: 0 0 0 var(--border) var(--line-control); }
   &[aria-invalid] label:not(:has(input:disabled)) { border-color: var(--bad); }
   input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: inherit; }
   [data-part='ring'] {
@@ -49,10 +51,12 @@ const List = styled.div`
   [data-part='name'] { font-weight: var(--weight-bold); line-height: var(--line-snug); }
   [data-part='hint'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
   label:has(input:disabled) [data-part='hint'] { color: inherit; }
+  [data-part='more'] { margin-block-start: var(--space-1); }
 
   @media (forced-colors: active) {
     input:checked + [data-part='ring'] { border-color: Highlight; }
     label:has(input:checked) { border-color: Highlight; }
+    label:has(input:disabled), input:disabled + [data-part='ring'] { border-color: GrayText; }
   }
 `;
 
@@ -66,7 +70,7 @@ export function RadioCard<Value extends string>(props: RadioCardProps<Value>) {
           <span data-part="text">
             <span data-part="name">{option.label}</span>
             {option.hint != null && <span data-part="hint">{option.hint}</span>}
-            {option.children}
+            {option.children != null && <span data-part="more">{option.children}</span>}
           </span>
         </>
       )}

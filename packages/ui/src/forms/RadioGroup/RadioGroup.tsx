@@ -14,12 +14,14 @@ const List = styled.div`
     display: grid;
     grid-template-columns: var(--_ring) 1fr;
     gap: 0 var(--space-3);
-    align-items: center;
+    align-items: start;
     min-block-size: var(--touch);
+    padding-block: calc((var(--touch) - 1lh) / 2);
     cursor: pointer;
   }
   input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: inherit; }
   [data-part='ring'] {
+    margin-block-start: calc((1lh - var(--_ring)) / 2);
     inline-size: var(--_ring);
     block-size: var(--_ring);
     border: var(--border-strong) solid var(--line-control);
@@ -35,6 +37,7 @@ const List = styled.div`
 
   @media (forced-colors: active) {
     input:checked + [data-part='ring'] { border-color: Highlight; }
+    input:disabled + [data-part='ring'] { border-color: GrayText; }
   }
 `;
 

@@ -9,9 +9,8 @@ export type SegmentedControlProps<Value extends string> = ChoiceProps<Value>;
 const Track = styled.div`
   --_inset: 3px;
   --_gap: 6px;
-  display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: 1fr;
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--_inset);
   padding: var(--_inset);
   border: var(--border) solid var(--line);
@@ -21,11 +20,14 @@ const Track = styled.div`
   label {
     position: relative;
     display: flex;
+    /* Equal shares, as long as each holds its words; else they stand below each other. */
+    flex: 1 1 0;
+    min-inline-size: fit-content;
     align-items: center;
     justify-content: center;
     gap: var(--_gap);
     min-block-size: var(--touch);
-    padding-inline: var(--space-2);
+    padding: var(--space-1) var(--space-2);
     border-radius: var(--radius-2);
     color: var(--text-muted);
     font-size: var(--size-small);
@@ -41,10 +43,13 @@ const Track = styled.div`
     font-weight: var(--weight-bold);
   }
   label:has(input:focus-visible) { outline: var(--focus-width) solid var(--focus); outline-offset: 0; }
+  &[aria-invalid] { border-color: var(--bad); }
   label:has(input:disabled) { color: var(--text-disabled); cursor: not-allowed; }
 
   @media (forced-colors: active) {
-    label:has(input:checked) { forced-color-adjust: none; background: Highlight; color: HighlightText; }
+    label:has(input:checked) { forced-color-adjust: none; background: Highlight; box-shadow: none; color: HighlightText; }
+    label:has(input:disabled) { color: GrayText; }
+    label:has(input:disabled:checked) { background: GrayText; color: Canvas; }
   }
 `;
 

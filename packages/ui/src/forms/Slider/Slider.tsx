@@ -4,13 +4,17 @@ import type { ValueFieldProps } from '../Field/Field.tsx';
 import { partField } from '../Field/partField.ts';
 
 export interface SliderProps extends ValueFieldProps<number> {
+  /** At the start of the line. */
   min: number;
+  /** At its end. */
   max: number;
+  /** How far one key press goes; up to twelve steps are drawn as stops. */
   step?: number;
   /** Shows and speaks the value. */
   format?: (value: number) => string;
   /** Under the two ends of the line. */
   ends?: readonly [start: string, end: string];
+  /** It shows its value, but takes none. */
   isDisabled?: boolean;
   /** Name of the component that this one is a part of. */
   component?: string;
