@@ -62,7 +62,7 @@ const NONE: readonly ToastData[] = [];
 
 /**
  * Where toasts appear: bottom left on a desk, above the bottom bar on a phone; newest below. Rendered once, by the app.
- * Their clocks stand still while someone reads them. The list is the one live region, so that each is read out once.
+ * Their clocks stand still while someone reads them. The list is the one live region, so that each is read out once (D80).
  */
 export function Toaster({ onViewDetails, ...rest }: ToasterProps) {
   const { t } = useTranslation('feedback');
