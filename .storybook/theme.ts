@@ -1,6 +1,7 @@
 import { create } from 'storybook/theming';
 
-const FONT = 'Inter, "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", system-ui, sans-serif';
+/** Its pages are in English: quotes and dashes from a Latin font (`tokens/BaseStyle.ts`). */
+const FONT = '"Latin punctuation", Inter, "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", system-ui, sans-serif';
 
 /** Storybook's own frame and pages in our colours: paper, ink and the blue of the route (`tokens/TokenStyle.ts`). */
 export const theme = create({

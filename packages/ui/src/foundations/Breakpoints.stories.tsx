@@ -60,7 +60,7 @@ export const Widths = meta.story({
         </table>
       </Sheet>
       <Ruler aria-hidden>
-        {WIDTHS.map(({ name, from: width }) => (
+        {WIDTHS.filter(({ from: width }) => width > 0).map(({ name, from: width }) => (
           <div key={name} data-part="width" style={{ '--_from': width }}>
             <Text as="span" size="caption">{name} {width}</Text>
           </div>
@@ -72,9 +72,9 @@ export const Widths = meta.story({
 
 /** Change the viewport in the toolbar. */
 export const Current = meta.story({
-  render: () => <Now lang="en">This window is as wide as </Now>,
+  render: () => <Now lang="en">The width of this window: </Now>,
   play: async ({ canvas }) => {
-    const said = getComputedStyle(canvas.getByText(/This window/), '::after').content;
+    const said = getComputedStyle(canvas.getByText(/The width/), '::after').content;
     const current = WIDTHS.findLast(({ from: width }) => innerWidth >= width);
     await expect(said).toBe(`"${current?.name}"`);
     await expect(readToken('--size-display')).toBe(innerWidth >= breakpoints.desk ? '3rem' : '2rem');

@@ -204,7 +204,7 @@ export const DoAndDont = meta.story({
       verdicts={[
         { isGood: true, example: <Inline><Button variant="secondary" icon={icons.chatIcon}>詢問駕駛</Button></Inline>, because: 'An icon stands beside its word and helps to find it.' },
         { isGood: false, example: <Inline><Icon shape={icons.seatIcon} label="座位" /><Icon shape={icons.bagIcon} label="行李" /><Icon shape={icons.repeatIcon} label="固定通勤" /></Inline>, because: 'Alone it is a riddle. Only close, back, bell and swap are known to everyone.' },
-        { isGood: true, example: <Badge tone="ok" icon={icons.checkIcon}>已預留</Badge>, because: 'One icon for one meaning: a tick is always settled.' },
+        { isGood: true, example: <Inline><Badge tone="ok" icon={icons.checkIcon}>已預留</Badge></Inline>, because: 'One icon for one meaning: a tick is always settled.' },
         { isGood: false, example: <Inline gap={2}><Icon shape={icons.carIcon} solid /><Icon shape={icons.clockIcon} solid /></Inline>, because: 'Outlines are not filled. Only a star and the end dot are.' },
       ]}
     />

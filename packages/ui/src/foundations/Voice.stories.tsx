@@ -52,11 +52,12 @@ export const Punctuation = meta.story({
     <Sheet aria-label="Punctuation">
       <table>
         <thead>
-          <tr><th scope="col">Rule</th><th scope="col">So</th><th scope="col">Not so</th></tr>
+          <tr><th scope="col">In</th><th scope="col">Rule</th><th scope="col">So</th><th scope="col">Not so</th></tr>
         </thead>
         <tbody>
           {RULES.map(({ language, rule, good, bad }) => (
             <tr key={`${language} ${rule}`}>
+              <td data-nowrap>{language === 'en' ? 'English' : '中文'}</td>
               <td>{rule}</td>
               <td data-nowrap lang={language}>{good}</td>
               <td data-nowrap data-muted lang={language}><s>{bad}</s></td>
