@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useErrorText } from '../../feedback/errorText/useErrorText.ts';
+import { useAttempt } from '../../feedback/attempt/useAttempt.ts';
 
 /** A question before an action, and how far it has got. */
 export interface Confirmation {
@@ -19,27 +19,16 @@ export interface Confirmation {
  * @param failedKey the sentence when the failure says nothing of itself
  */
 export function useConfirmation(act: () => Promise<unknown> | void, failedKey?: string): Confirmation {
-  const word = useErrorText();
+  const { run, isBusy, failure, forget } = useAttempt(failedKey);
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
 
   async function confirm() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await act();
-      setOpen(false);
-    } catch (error) {
-      setFailure(word(error, failedKey));
-    } finally {
-      setBusy(false);
-    }
+    if (await run(act)) setOpen(false);
   }
 
   return {
     ask: () => {
-      setFailure(undefined);
+      forget();
       setOpen(true);
     },
     failure,
