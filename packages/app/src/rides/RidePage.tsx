@@ -110,8 +110,8 @@ function RideView({ ride, bookings, cost }: RideAnswer) {
     setDone({ kind: 'sent', before: current });
     redirectLater(paths.bookings, LIMITS.redirectMs.booked);
   }
-  async function cancel(booking: Booking) {
-    await commands.cancel(booking);
+  async function cancel(booking: Booking, reason: string | null) {
+    await commands.cancel(booking, reason);
     setDone({ kind: 'cancelled', before: current });
     redirectLater(paths.bookings, LIMITS.redirectMs.bookingCancelled);
   }

@@ -11,8 +11,9 @@ export interface RideCommands {
   join: (ride: Ride, body: EndpointInput<typeof joinRide>['body']) => Promise<void>;
   confirm: (booking: Booking) => Promise<void>;
   reject: (booking: Booking, reason: string) => Promise<void>;
-  cancel: (booking: Booking) => Promise<void>;
-  remove: (ride: Ride) => Promise<void>;
+  /** With the reason, where one was given (D49). */
+  cancel: (booking: Booking, reason?: string | null) => Promise<void>;
+  remove: (ride: Ride, reason?: string | null) => Promise<void>;
 }
 
 /** The commands of rides and bookings; each stays the same function, for memoised cards. */
@@ -56,15 +57,15 @@ export function useRideCommands(): RideCommands {
       [runReject, success, t],
     ),
     cancel: useCallback(
-      async ({ id }) => {
-        await runCancel({ params: { id }, body: {} });
+      async ({ id }, reason = null) => {
+        await runCancel({ params: { id }, body: { reason } });
         success(t('toast.cancelledBooking'));
       },
       [runCancel, success, t],
     ),
     remove: useCallback(
-      async ({ id }) => {
-        await runRemove({ params: { id }, body: {} });
+      async ({ id }, reason = null) => {
+        await runRemove({ params: { id }, body: { reason } });
         success(t('toast.removedRide'));
       },
       [runRemove, success, t],

@@ -1,6 +1,9 @@
 import preview from '#storybook/preview';
-import { completedBooking, confirmedBooking, joinedRequest, pendingBooking } from '@shunlu/api-contract/fixtures';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { largeText, narrow } from '#storybook/stress';
+import { ApiError } from '@shunlu/api-contract/client';
+import { completedBooking, confirmedBooking, drivenJoin, joinedRequest, pendingBooking } from '@shunlu/api-contract/fixtures';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { AFTER_ARRIVAL, alongBooking, longBooking } from '../forStories.ts';
 import { BookedPanel } from './BookedPanel.tsx';
 
 const meta = preview.meta({
@@ -9,11 +12,12 @@ const meta = preview.meta({
   args: { booking: pendingBooking, onCancel: fn() },
   decorators: [(Story) => <div style={{ maxInlineSize: 376 }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'On a ride’s page, in place of the booking form, for who has booked it. State, seats, share, phone when it is open, until when it waits; cancelling asks first, with focus on the button that keeps the booking. A screen reader hears a region named by the state.',
-      },
+    guide: {
+      when: 'On a ride’s page, in place of the booking form, for who has booked it.',
+      avoid: 'In lists it is `BookingCard`. A driver’s own proposal is `OwnProposal`.',
+      parts: 'State and its sentence; the own part of the way where it is not all of it; seats, share, the driver’s phone when it is open, the own remark; until when it waits; cancel, before departure only; that the driver did not come, after it.',
+      keyboard: 'One stop for each button; it asks first, with focus on the button that changes nothing.',
+      announced: 'A region named by its sentence. That it is cancelled is read out.',
     },
   },
 });
@@ -21,7 +25,7 @@ const meta = preview.meta({
 const cancel = /^取消預訂$|^Cancel booking$/;
 
 /** R2.57, R4.22: awaiting confirmation; a question before it is cancelled. */
-export const Pending = meta.story({
+export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('heading')).toHaveTextContent(/等待駕駛確認|awaiting driver confirmation/);
     await userEvent.click(canvas.getByRole('button', { name: cancel }));
@@ -29,15 +33,42 @@ export const Pending = meta.story({
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await expect(args.onCancel).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: cancel }));
-    const [, confirm] = await screen.findAllByRole('button', { name: cancel, hidden: true });
-    await userEvent.click(confirm as HTMLElement);
-    await waitFor(() => expect(args.onCancel).toHaveBeenCalledWith(pendingBooking));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: cancel }));
+    await waitFor(() => expect(args.onCancel).toHaveBeenCalledWith(pendingBooking, null));
+  },
+});
+export const Playground = meta.story({ tags: ['playground'] });
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /保留預訂|Keep booking/ })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: cancel })).toHaveFocus());
+    await expect(args.onCancel).not.toHaveBeenCalled();
   },
 });
 
-export const Confirmed = meta.story({ args: { booking: confirmedBooking } });
+/** RD.48: the driver's phone is open now. */
+export const Confirmed = meta.story({
+  args: { booking: confirmedBooking },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: '0987-654-321' })).toHaveAttribute('href', 'tel:+886987654321');
+  },
+});
+
+/** RD.103: gets in and out on the way; the price is the whole ride's. */
+export const AlongTheWay = meta.story({
+  args: { booking: alongBooking },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('高鐵新竹站 4 號出口')).toBeVisible();
+    await expect(canvas.getByText('16:20')).toBeVisible();
+  },
+});
 
 export const Joined = meta.story({ args: { booking: joinedRequest } });
+export const JoinedWithDriver = meta.story({ args: { booking: drivenJoin } });
 
 /** R4.20: nothing to cancel any more. */
 export const Completed = meta.story({
@@ -47,4 +78,29 @@ export const Completed = meta.story({
   },
 });
 
+/** RD.117: the driver did not come. */
+export const AfterDeparture = meta.story({
+  args: { booking: confirmedBooking, onNoShow: fn() },
+  parameters: { now: AFTER_ARRIVAL },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^駕駛未到$|^Driver did not come$/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /^駕駛未到$|^Driver did not come$/ }));
+    await waitFor(() => expect(args.onNoShow).toHaveBeenCalledWith(confirmedBooking, null));
+  },
+});
+
 export const Cancelled = meta.story({ args: { isCancelled: true } });
+
+export const InError = meta.story({
+  args: { onCancel: fn(() => Promise.reject(new ApiError({ status: 409, code: 'DEPARTED' }))) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: cancel }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: cancel }));
+    await expect(await screen.findByRole('alert')).toBeVisible();
+  },
+});
+
+export const LongText = meta.story({ args: { booking: { ...longBooking, from_address: longBooking.to_address } } });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

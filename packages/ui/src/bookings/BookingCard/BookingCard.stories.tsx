@@ -1,94 +1,163 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import {
-  alexandra, cancelledWithRide, completedBooking, confirmedBooking, daming, drivenRequest, expiredBooking, joinedRequest, longOffer,
-  pendingBooking, rejectedBooking, request,
+  cancelledByRider, cancelledWithRide, completedBooking, confirmedBooking, drivenJoin, drivenRequest, expiredBooking, joinedRequest,
+  noShowBooking, pendingBooking, rejectedBooking, request,
 } from '@shunlu/api-contract/fixtures';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
+import { AFTER_ARRIVAL, alongBooking, longBooking } from '../forStories.ts';
 import { BookingCard } from './BookingCard.tsx';
 import type { BookingItem } from './BookingCard.tsx';
+
+const booked = (booking: typeof pendingBooking): BookingItem => ({ kind: 'booking', booking });
 
 const meta = preview.meta({
   title: 'Bookings/BookingCard',
   component: BookingCard,
   args: {
-    item: { kind: 'booking', booking: pendingBooking } as BookingItem,
+    item: booked(pendingBooking),
     rideTo: '/rides/101',
     reviewTo: '/rides/101/review',
     onCancelBooking: fn(),
     onCancelRide: fn(),
+    onNoShow: fn(),
   },
   decorators: [(Story) => <div style={{ maxInlineSize: 720 }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'One line of “my bookings”: a booking, a joined request, or a request one created. State, price, when, where, who, and since when; View is a link, Cancel a button that asks first and is there only before departure, Review only when completed. '
-          + 'A screen reader hears an article named by day, time and route.',
-      },
+    guide: {
+      when: 'A line of “my bookings”: a booking, a request one joined, or a request one created.',
+      avoid: 'On the ride’s own page it is `BookedPanel`. What one drives is a DriverRideCard.',
+      parts: 'State and price; when one sets off; the way, with the own part of it where one gets in or out on the way; what ended it and why, or until when it waits; the driver, or that one is looked for; since when; View as a link, Cancel only before departure, Review only when completed.',
+      keyboard: 'Tab walks the buttons. Cancelling asks first, with focus on the button that changes nothing.',
+      announced: 'An article named by day, time and way.',
     },
   },
 });
 
 const cancel = /^取消預訂$|^Cancel booking$/;
 
-/** R2.78, R2.79, R2.82, RD.129: asks before it cancels. */
-export const Pending = meta.story({
+/** R2.78, R2.79, RD.129: asks before it cancels. */
+export const Default = meta.story({
   play: async ({ canvas, canvasElement, args }) => {
     for (const text of ['陳大明', 'NT$100', '15:05']) await expect(canvasElement).toHaveTextContent(text);
-    const button = canvas.getByRole('button', { name: cancel });
-    button.focus();
+    await userEvent.click(canvas.getByRole('button', { name: cancel }));
+    await expect(args.onCancelBooking).not.toHaveBeenCalled();
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: cancel }));
+    await waitFor(() => expect(args.onCancelBooking).toHaveBeenCalledWith(pendingBooking, null));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+});
+export const Playground = meta.story({ tags: ['playground'] });
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('button', { name: /保留預訂|Keep booking/ })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: cancel })).toHaveFocus());
     await expect(args.onCancelBooking).not.toHaveBeenCalled();
-    const [, confirm] = await screen.findAllByRole('button', { name: cancel, hidden: true });
-    await userEvent.click(confirm as HTMLElement);
-    await waitFor(() => expect(args.onCancelBooking).toHaveBeenCalledWith(pendingBooking));
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: /查看行程|View ride/ })).toHaveFocus();
   },
 });
 
 /** RD.48: phone and plate are open now. */
 export const Confirmed = meta.story({
-  args: { item: { kind: 'booking', booking: confirmedBooking } },
+  args: { item: booked(confirmedBooking) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: '0987-654-321' })).toHaveAttribute('href', 'tel:+886987654321');
   },
 });
 
+/** RD.103: the own pick-up and drop-off with their times; the price is the whole ride's, and the card says so. */
+export const AlongTheWay = meta.story({
+  args: { item: booked(alongBooking) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading')).toHaveTextContent('16:20');
+    await expect(canvas.getByText(/全程的分攤|whole ride/)).toBeVisible();
+  },
+});
+
 /** R2.82, R4.20: completed bookings can be reviewed, not cancelled. */
 export const Completed = meta.story({
-  args: { item: { kind: 'booking', booking: completedBooking } },
+  args: { item: booked(completedBooking) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /給予評價|Leave review/ })).toHaveAttribute('href', '/rides/101/review');
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
 
+/** RD.117: after departure one can say that the driver did not come. */
+export const AfterDeparture = meta.story({
+  args: { item: booked({ ...confirmedBooking, ride_status: 'in_progress' }) },
+  parameters: { now: AFTER_ARRIVAL },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.queryByRole('button', { name: cancel })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: /^駕駛未到$|^Driver did not come$/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /^駕駛未到$|^Driver did not come$/ }));
+    await waitFor(() => expect(args.onNoShow).toHaveBeenCalledOnce());
+  },
+});
+
 /** RD.15: what ended it, and why. */
 export const Rejected = meta.story({
-  args: { item: { kind: 'booking', booking: rejectedBooking } },
+  args: { item: booked(rejectedBooking) },
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent('這趟要載大型器材，位子不夠');
   },
 });
-export const CancelledWithRide = meta.story({ args: { item: { kind: 'booking', booking: cancelledWithRide } } });
-export const Expired = meta.story({ args: { item: { kind: 'booking', booking: expiredBooking } } });
+
+/** R3.37: the text that the screens send where nobody said why is not shown. */
+export const RejectedWithoutReason = meta.story({
+  args: { item: booked({ ...rejectedBooking, cancel_reason: 'Rejected by driver' }) },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).not.toHaveTextContent('Rejected by driver');
+  },
+});
+
+/** RD.15: every way a booking can end. */
+export const Ended = meta.story({
+  tags: ['forced-colours'],
+  render: (args) => (
+    <Stack>
+      {[
+        cancelledByRider,
+        { ...rejectedBooking, id: 351, cancel_kind: 'driver' as const, cancel_reason: '車輛臨時進廠維修' },
+        cancelledWithRide,
+        expiredBooking,
+        noShowBooking,
+        { ...noShowBooking, id: 352, absent_role: 'rider' as const, cancel_reason: null },
+        { ...joinedRequest, id: 353, status: 'cancelled' as const, cancel_kind: 'expired' as const },
+        { ...joinedRequest, id: 354, status: 'cancelled' as const, cancel_kind: 'ride_cancelled' as const },
+      ].map((booking) => <BookingCard key={booking.id} {...args} item={booked(booking)} />)}
+    </Stack>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^你回報駕駛沒有到場。$|^You said that the driver did not come\.$/)).toBeVisible();
+    await expect(canvas.getByText(/^駕駛回報你沒有到場。$|^The driver said that you did not come\.$/)).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
 
 /** R2.80 */
 export const JoinedRequest = meta.story({
-  args: { item: { kind: 'booking', booking: joinedRequest } },
+  args: { item: booked(joinedRequest) },
   play: async ({ canvasElement, canvas }) => {
     await expect(canvas.getByText(/正在找駕駛|Looking for driver/)).toBeVisible();
     await expect(canvasElement).toHaveTextContent('NT$80');
   },
 });
 
+/** R2.80, R4.14: a driver has taken it. */
 export const JoinedRequestWithDriver = meta.story({
-  args: {
-    item: {
-      kind: 'booking',
-      booking: { ...joinedRequest, status: 'confirmed', driver: daming, driver_id: daming.id, vehicle: confirmedBooking.vehicle, counterpart_phone: '+886987654321' },
-    },
+  args: { item: booked(drivenJoin) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/駕駛已確定|Driver assigned/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^退出$|^Leave$/ })).toBeVisible();
   },
 });
 
@@ -96,38 +165,33 @@ export const JoinedRequestWithDriver = meta.story({
 export const CreatedRequest = meta.story({
   args: { item: { kind: 'created', ride: request } },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /取消徵求|Cancel request/ }));
-    const [, confirm] = await screen.findAllByRole('button', { name: /取消徵求|Cancel request/, hidden: true });
-    await userEvent.click(confirm as HTMLElement);
-    await waitFor(() => expect(args.onCancelRide).toHaveBeenCalledWith(request));
+    const takeBack = /取消徵求|Cancel request/;
+    await userEvent.click(canvas.getByRole('button', { name: takeBack }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: takeBack }));
+    await waitFor(() => expect(args.onCancelRide).toHaveBeenCalledWith(request, null));
   },
 });
 export const CreatedRequestWithDriver = meta.story({ args: { item: { kind: 'created', ride: drivenRequest } } });
+export const CreatedRequestCancelled = meta.story({
+  args: { item: { kind: 'created', ride: { ...request, status: 'cancelled', cancel_reason: '改搭高鐵了' } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/改搭高鐵了/)).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
 
 /** What the server refuses is said in the dialog, which stays. */
-export const CancelRefused = meta.story({
+export const InError = meta.story({
   args: { onCancelBooking: fn(() => Promise.reject(new ApiError({ status: 409, code: 'DEPARTED' }))) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: cancel }));
-    const [, confirm] = await screen.findAllByRole('button', { name: cancel, hidden: true });
-    await userEvent.click(confirm as HTMLElement);
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: cancel }));
     await expect(await screen.findByRole('alert')).toBeVisible();
   },
 });
 
-export const Long = meta.story({
-  args: {
-    item: {
-      kind: 'booking',
-      booking: {
-        ...confirmedBooking,
-        driver: alexandra,
-        total_price: 10_240,
-        seats_booked: 8,
-        pickup: { ...confirmedBooking.pickup, address: longOffer.from_address },
-        dropoff: { ...confirmedBooking.dropoff, address: longOffer.to_address },
-      },
-    },
-  },
-  decorators: [(Story) => <div style={{ maxInlineSize: 320 }}><Story /></div>],
+export const LongText = meta.story({
+  args: { item: booked({ ...longBooking, status: 'confirmed', counterpart_phone: '+886987654321', pickup: { ...longBooking.pickup, address: alongBooking.pickup.address } }) },
 });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

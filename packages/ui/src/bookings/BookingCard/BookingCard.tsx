@@ -1,14 +1,11 @@
-import { memo, useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { memo, useId, useState } from 'react';
+import type { ComponentProps, FunctionComponent, ReactNode } from 'react';
 import type { Booking, Person, Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../clock/clock.tsx';
-import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
-import { formatName, formatPhone } from '../../format/person.ts';
+import { formatPhone } from '../../format/person.ts';
 import { formatDateTime, formatDayTime, formatShortDate, formatTime } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
-import { useConfirmation } from '../../overlays/ConfirmDialog/useConfirmation.ts';
 import { Badge } from '../../primitives/Badge/Badge.tsx';
 import { BookingStatusBadge } from '../../primitives/BookingStatusBadge/BookingStatusBadge.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -18,40 +15,55 @@ import { clockIcon, peopleIcon, phoneIcon, searchIcon } from '../../primitives/I
 import { NumberPlate } from '../../primitives/NumberPlate/NumberPlate.tsx';
 import { Price } from '../../primitives/Price/Price.tsx';
 import { RideStatusBadge } from '../../primitives/RideStatusBadge/RideStatusBadge.tsx';
-import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { PersonLine } from '../../profile/PersonLine/PersonLine.tsx';
 import { splitAddress } from '../../rides/address/splitAddress.ts';
 import { Itinerary } from '../../rides/Itinerary/Itinerary.tsx';
 import { endStops } from '../../rides/Itinerary/stops.ts';
-import { isCancellable, isRideCancellable } from '../bookingState/bookingState.ts';
+import type { Stop } from '../../rides/Itinerary/stops.ts';
+import { canReportNoShow, isCancellable, isRideCancellable } from '../bookingState/bookingState.ts';
+import { CancelBookingDialog } from '../CancelBookingDialog/CancelBookingDialog.tsx';
+import { NoShowDialog } from '../NoShowDialog/NoShowDialog.tsx';
+import { ReasonDialog } from '../ReasonDialog/ReasonDialog.tsx';
+import { ownReason } from '../reasons/reasons.ts';
+import { bookingStops, hasOwnEnds } from '../way/bookingWay.ts';
 import { BookingCardRoot } from './BookingCardRoot.ts';
 
 /** What stands in "my bookings": a booking of an offer or a joined request, or a request one created (R2.79–R2.81). */
 export type BookingItem = { kind: 'booking'; booking: Booking } | { kind: 'created'; ride: Ride };
 
 export interface BookingCardProps extends Omit<ComponentProps<'article'>, 'children'> {
+  /** The booking, or the created request. */
   item: BookingItem;
   /** Where the ride opens. */
   rideTo: string;
   /** Where a completed booking is reviewed (R2.82). */
   reviewTo?: string | undefined;
-  /** Called after the person confirmed; what it throws is shown in the dialog. */
-  onCancelBooking?: ((booking: Booking) => Promise<unknown> | void) | undefined;
-  onCancelRide?: ((ride: Ride) => Promise<unknown> | void) | undefined;
+  /** Called after the person confirmed, with the reason if one was given; what it throws is shown in the dialog. */
+  onCancelBooking?: ((booking: Booking, reason: string | null) => Promise<unknown> | void) | undefined;
+  /** The same of a request that the person created. */
+  onCancelRide?: ((ride: Ride, reason: string | null) => Promise<unknown> | void) | undefined;
+  /** Says that the driver did not come, after the person confirmed; from departure until 24 h after arrival (D70). */
+  onNoShow?: ((booking: Booking, reason: string | null) => Promise<unknown> | void) | undefined;
+}
+
+function PlainBookingCard({ item, reviewTo, onCancelBooking, onCancelRide, onNoShow, ...rest }: BookingCardProps) {
+  return item.kind === 'booking' ? (
+    <BookedCard {...rest} {...{ reviewTo, onCancelBooking, onNoShow }} booking={item.booking} />
+  ) : (
+    <CreatedCard {...rest} onCancelRide={onCancelRide} ride={item.ride} />
+  );
 }
 
 /** One line of "my bookings". Memoised: give it stable `item` and callbacks. */
-export const BookingCard = memo(function BookingCard({ item, ...rest }: BookingCardProps) {
-  return item.kind === 'booking' ? <BookedCard {...rest} booking={item.booking} /> : <CreatedCard {...rest} ride={item.ride} />;
-});
+export const BookingCard: FunctionComponent<BookingCardProps> = memo(PlainBookingCard);
 
 interface FrameProps extends Omit<ComponentProps<'article'>, 'children'> {
   badges: ReactNode;
   price: ReactNode;
+  /** When the viewer sets off. */
   departure: string;
-  from: string;
-  to: string;
+  stops: readonly Stop[];
   isMuted: boolean;
   who: ReactNode;
   note?: ReactNode;
@@ -62,9 +74,11 @@ interface FrameProps extends Omit<ComponentProps<'article'>, 'children'> {
 
 const wayOf = (from: string, to: string) => ({ from: splitAddress(from).name, to: splitAddress(to).name });
 
-function Frame({ badges, price, departure, from, to, isMuted, who, note, footer, rideTo, action, ...rest }: FrameProps) {
+function Frame({ badges, price, departure, stops, isMuted, who, note, footer, rideTo, action, ...rest }: FrameProps) {
   const { t } = useTranslation(['bookings', 'rides']);
   const headingId = useId();
+  const nameOf = (role: Stop['role']) => stops.find((stop) => stop.role === role)?.name ?? '';
+  const way = <VisuallyHidden>{t('rides:card.way', { from: nameOf('start'), to: nameOf('end') })}</VisuallyHidden>;
   return (
     <BookingCardRoot data-component="BookingCard" data-muted={isMuted || undefined} aria-labelledby={headingId} {...rest}>
       <div data-part="badges">
@@ -73,9 +87,9 @@ function Frame({ badges, price, departure, from, to, isMuted, who, note, footer,
       </div>
       <h3 id={headingId}>
         <DateTime value={departure} />
-        <VisuallyHidden>{t('rides:card.way', wayOf(from, to))}</VisuallyHidden>
+        {way}
       </h3>
-      <Itinerary stops={endStops({ from_address: from, to_address: to })} isMuted={isMuted} />
+      <Itinerary stops={stops} isMuted={isMuted} />
       {note}
       <div data-part="who">{who}</div>
       <div data-part="foot">
@@ -84,7 +98,7 @@ function Frame({ badges, price, departure, from, to, isMuted, who, note, footer,
           {action}
           <Button variant="secondary" size="compact" to={rideTo}>
             {t('card.viewRide')}
-            <VisuallyHidden>{t('rides:card.way', wayOf(from, to))}</VisuallyHidden>
+            {way}
           </Button>
         </div>
       </div>
@@ -137,47 +151,55 @@ function BookingWho({ booking }: { booking: Booking }) {
   return driver && <PersonLine person={driver}>{details}</PersonLine>;
 }
 
+/** What ended it and why (D4, D70), or until when it waits (D77), and that the price is of the whole ride (D67). */
 function BookingNote({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const now = useNow();
-  if (booking.status === 'cancelled') {
-    return (
-      <p data-part="note">
-        {booking.cancel_kind && t(`cancelledBy.${booking.cancel_kind}`)}
-        {booking.cancel_reason && <span>{t('reason', { reason: booking.cancel_reason })}</span>}
-      </p>
-    );
+  const { status, cancel_kind: kind, absent_role: absent, expires_at: expiry } = booking;
+  const reason = ownReason(booking);
+
+  function state() {
+    if (status === 'pending' && expiry !== null) {
+      const when = formatDayTime(expiry, language, now);
+      return booking.ride_mode === 'request' && booking.driver === null
+        ? t('card.expiresJoin', { when })
+        : t('card.expires', { when });
+    }
+    if (status !== 'cancelled' || kind === null) return undefined;
+    if (kind === 'no_show') return t(`noShow.${absent ?? 'rider'}.toRider`);
+    return t(booking.ride_mode === 'offer' ? `cancelledBy.${kind}` : `leftRequest.${kind}`);
   }
-  if (booking.status === 'pending' && booking.expires_at !== null) {
-    return <p data-part="note">{t('card.expires', { when: formatDayTime(booking.expires_at, language, now) })}</p>;
-  }
-  return null;
+
+  const words = state();
+  const isPart = hasOwnEnds(booking);
+  if (words === undefined && reason === null && !isPart) return null;
+  return (
+    <div data-part="note">
+      {words !== undefined && <p>{words}</p>}
+      {reason !== null && <p>{t('reason', { reason })}</p>}
+      {isPart && status !== 'cancelled' && <p>{t('wholeRide')}</p>}
+    </div>
+  );
 }
 
-type BookedCardProps = Omit<BookingCardProps, 'item' | 'onCancelRide'> & { booking: Booking; onCancelRide?: unknown };
+type BookedCardProps = Omit<BookingCardProps, 'item' | 'onCancelRide'> & { booking: Booking };
 
-function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onCancelRide: _, ...rest }: BookedCardProps) {
+function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, ...rest }: BookedCardProps) {
   const { t } = useTranslation(['bookings', 'common']);
   const language = useLanguage();
   const now = useNow();
-  const cancellation = useConfirmation(() => onCancelBooking?.(booking), 'bookings:card.cancelFailed');
+  const [asked, setAsked] = useState<'cancel' | 'noShow'>();
   const isOffer = booking.ride_mode === 'offer';
-  const { pickup, dropoff, driver } = booking;
-  const seats = t('card.seats', { count: booking.seats_booked });
+  const close = () => setAsked(undefined);
   const created = `${formatShortDate(booking.created_at, language, now)} ${formatTime(booking.created_at)}`;
-  const what = {
-    when: formatDateTime(booking.departure_time, language, now),
-    ...wayOf(pickup.address, dropoff.address),
-  };
 
   return (
     <Frame
       {...rest}
       rideTo={rideTo}
-      departure={booking.departure_time}
-      from={pickup.address}
-      to={dropoff.address}
+      departure={booking.pickup.time}
+      stops={bookingStops(booking)}
       isMuted={booking.status === 'cancelled'}
       badges={
         <>
@@ -191,7 +213,7 @@ function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onCancelRide: 
       }
       price={
         isOffer ? (
-          <Price data-part="price" amountTwd={booking.total_price} unit={seats} />
+          <Price data-part="price" amountTwd={booking.total_price} unit={t('card.seats', { count: booking.seats_booked })} />
         ) : (
           <Price data-part="price" amountTwd={booking.price_per_seat} unit={t('common:price.maxPerSeat')} />
         )
@@ -202,39 +224,35 @@ function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onCancelRide: 
       action={
         <>
           {isCancellable(booking, now) && onCancelBooking && (
-            <Button variant="danger-outline" size="compact" onClick={cancellation.ask}>
+            <Button variant="danger-outline" size="compact" onClick={() => setAsked('cancel')}>
               {t(isOffer ? 'card.cancelBooking' : 'card.leave')}
             </Button>
+          )}
+          {onNoShow && booking.driver !== null && canReportNoShow(booking, now) && (
+            <Button variant="danger-outline" size="compact" onClick={() => setAsked('noShow')}>{t('noShow.driver.mark')}</Button>
           )}
           {booking.status === 'completed' && reviewTo !== undefined && (
             <Button variant="secondary" size="compact" to={reviewTo}>{t('card.review')}</Button>
           )}
-          <ConfirmDialog
-            title={t(isOffer ? 'booked.confirmTitle' : 'booked.leaveTitle')}
-            confirmLabel={t(isOffer ? 'booked.cancel' : 'booked.leave')}
-            cancelLabel={t(isOffer ? 'booked.keep' : 'booked.keepJoined')}
-            {...cancellation.dialogProps}
-          >
-            <Stack gap={3}>
-              <p>
-                {driver ? t('booked.confirmText', { ...what, name: formatName(driver) }) : t('booked.confirmTextNobody', what)}
-              </p>
-              <FormBanner>{cancellation.failure}</FormBanner>
-            </Stack>
-          </ConfirmDialog>
+          {asked === 'cancel' && onCancelBooking && (
+            <CancelBookingDialog booking={booking} onCancel={onCancelBooking} onClose={close} />
+          )}
+          {asked === 'noShow' && onNoShow && (
+            <NoShowDialog booking={booking} absent="driver" onNoShow={onNoShow} onClose={close} />
+          )}
         </>
       }
     />
   );
 }
 
-type CreatedCardProps = Omit<BookingCardProps, 'item' | 'onCancelBooking'> & { ride: Ride; onCancelBooking?: unknown };
+type CreatedCardProps = Omit<BookingCardProps, 'item' | 'onCancelBooking' | 'onNoShow' | 'reviewTo'> & { ride: Ride };
 
-function CreatedCard({ ride, rideTo, reviewTo: _, onCancelRide, onCancelBooking: __, ...rest }: CreatedCardProps) {
-  const { t } = useTranslation(['bookings', 'common', 'rides']);
+function CreatedCard({ ride, rideTo, onCancelRide, ...rest }: CreatedCardProps) {
+  const { t } = useTranslation(['bookings', 'common']);
   const language = useLanguage();
   const now = useNow();
-  const cancellation = useConfirmation(() => onCancelRide?.(ride), 'bookings:card.cancelFailed');
+  const [isAsked, setAsked] = useState(false);
   const needs = t('card.needs', { count: ride.total_seats });
   const isOver = ride.status === 'completed' || ride.status === 'cancelled';
 
@@ -243,8 +261,7 @@ function CreatedCard({ ride, rideTo, reviewTo: _, onCancelRide, onCancelBooking:
       {...rest}
       rideTo={rideTo}
       departure={ride.departure_time}
-      from={ride.from_address}
-      to={ride.to_address}
+      stops={endStops(ride)}
       isMuted={ride.status === 'cancelled'}
       badges={
         <>
@@ -256,29 +273,28 @@ function CreatedCard({ ride, rideTo, reviewTo: _, onCancelRide, onCancelBooking:
       who={
         ride.driver === null && isOver ? <span data-part="plain">{needs}</span> : <RequestDriver driver={ride.driver}>{needs}</RequestDriver>
       }
-      note={ride.cancel_reason && <p data-part="note">{t('reason', { reason: ride.cancel_reason })}</p>}
+      note={ride.cancel_reason !== null && <p data-part="note">{t('reason', { reason: ride.cancel_reason })}</p>}
       footer={t('card.requestedOn', { date: formatShortDate(ride.created_at, language, now) })}
       action={
         <>
           {isRideCancellable(ride, now) && onCancelRide && (
-            <Button variant="danger-outline" size="compact" onClick={cancellation.ask}>{t('card.cancelRequest')}</Button>
+            <Button variant="danger-outline" size="compact" onClick={() => setAsked(true)}>{t('card.cancelRequest')}</Button>
           )}
-          <ConfirmDialog
-            title={t('card.cancelRequestTitle')}
-            confirmLabel={t('card.cancelRequest')}
-            cancelLabel={t('card.keepRequest')}
-            {...cancellation.dialogProps}
-          >
-            <Stack gap={3}>
-              <p>
-                {t('card.cancelRequestText', {
-                  when: formatDateTime(ride.departure_time, language, now),
-                  ...wayOf(ride.from_address, ride.to_address),
-                })}
-              </p>
-              <FormBanner>{cancellation.failure}</FormBanner>
-            </Stack>
-          </ConfirmDialog>
+          {isAsked && onCancelRide && (
+            <ReasonDialog
+              title={t('card.cancelRequestTitle')}
+              confirmLabel={t('card.cancelRequest')}
+              cancelLabel={t('card.keepRequest')}
+              failedKey="bookings:card.cancelFailed"
+              onConfirm={(reason) => onCancelRide(ride, reason)}
+              onClose={() => setAsked(false)}
+            >
+              {t('card.cancelRequestText', {
+                when: formatDateTime(ride.departure_time, language, now),
+                ...wayOf(ride.from_address, ride.to_address),
+              })}
+            </ReasonDialog>
+          )}
         </>
       }
     />

@@ -17,8 +17,7 @@ export const BookingCardRoot = styled.article`
   [data-part='price'] { margin-inline-start: auto; }
   h3 { font-size: var(--size-heading); }
   &[data-muted] h3 { color: var(--text-muted); }
-  [data-part='note'] { max-inline-size: var(--measure); color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
-  [data-part='note'] span { display: block; }
+  [data-part='note'] { display: grid; gap: var(--space-1); max-inline-size: var(--measure); overflow-wrap: anywhere; color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
   [data-part='plain'] { color: var(--text-muted); font-size: var(--size-small); }
   [data-part='who'] { padding-block-start: var(--space-3); border-block-start: var(--border) solid var(--line); }
   [data-part='who']:empty { display: none; }

@@ -1,8 +1,32 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
-import { lastSeatOffer, offer, request } from '@shunlu/api-contract/fixtures';
+import { detail } from '@shunlu/api-contract';
+import type { ErrorCode } from '@shunlu/api-contract';
+import { airportTerminal, banqiaoStation, lastSeatOffer, longOffer, offer, request, zhukePlaces } from '@shunlu/api-contract/fixtures';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { BookingForm } from './BookingForm.tsx';
+import type { BookingFormProps } from './BookingForm.tsx';
+
+const [, zhukeBureau = banqiaoStation] = zhukePlaces;
+
+/** Says that it is sent once it is, as the app does. */
+function Sending(props: BookingFormProps) {
+  const [isSent, setSent] = useState(false);
+  return (
+    <BookingForm
+      {...props}
+      isSent={isSent}
+      onBook={async (input) => {
+        await props.onBook(input);
+        setSent(true);
+      }}
+    />
+  );
+}
+
+const refusal = (status: number, code: ErrorCode) => fn(() => Promise.reject(new ApiError({ status, code })));
 
 const meta = preview.meta({
   title: 'Bookings/BookingForm',
@@ -10,35 +34,49 @@ const meta = preview.meta({
   args: { ride: offer, onBook: fn(), onJoin: fn() },
   decorators: [(Story) => <div style={{ maxInlineSize: 376 }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Books seats of an offer, or joins a request. Seats from 1 to what is available (8 on the page, 4 in the modal), remarks, the sum with the fee of nothing, one button. '
-          + 'Arrow keys change the seats, End takes all there are; Tab leads to the remarks and the button. A refusal is announced and what was typed stays; the success is announced politely.',
-      },
+    guide: {
+      when: 'To book seats of an offer or to join a request, beside a ride’s details: on the page (up to 8 seats) and in the modal of the results (up to 4).',
+      avoid: 'Who has booked sees `BookedPanel`. A driver who wants to drive a request uses `ProposalForm`.',
+      parts: 'Title and free seats; the own pick-up and drop-off where the search was along the way; seats; special requests; the price, with the fee of nothing; one button; when it counts and who is paid.',
+      keyboard: 'Arrow keys change the seats, End takes all there are; Tab leads to the special requests and the button.',
+      announced: 'A region named by its title. A refusal is read out and what was typed stays; that it is sent is read out, and takes the focus of the button that went.',
     },
   },
 });
 
 const send = /送出預訂|Send booking/;
 
-/** R2.64, R2.65, R5.45: by keyboard; the sum follows the seats. */
-export const Offer = meta.story({
+/** R2.64, R2.65, R5.45: the sum follows the seats. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuemax', '3');
+    await userEvent.click(canvas.getByRole('button', { name: /增加|Increase/ }));
+    await expect(canvas.getAllByText('NT$100')).toHaveLength(2);
+    await userEvent.type(canvas.getByRole('textbox'), ' 有一件行李箱 ');
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await waitFor(() => expect(args.onBook).toHaveBeenCalledWith({ seats_booked: 2, special_requests: '有一件行李箱' }));
+    await expect(args.onJoin).not.toHaveBeenCalled();
+  },
+});
+export const Playground = meta.story({ tags: ['playground'] });
+
+export const Keyboard = meta.story({
+  render: (args) => <Sending {...args} />,
   play: async ({ canvas, args }) => {
     const seats = canvas.getByRole('spinbutton');
-    await expect(seats).toHaveAttribute('aria-valuemax', '3');
-    seats.focus();
-    await userEvent.keyboard('{ArrowUp}');
-    await expect(canvas.getAllByText('NT$100')).toHaveLength(2);
+    await userEvent.tab();
+    await expect(seats).toHaveFocus();
     await userEvent.keyboard('{End}{ArrowUp}');
     await expect(canvas.getAllByText('NT$150')).toHaveLength(2);
     await userEvent.keyboard('{Home}{ArrowDown}');
     await expect(seats).toHaveAttribute('aria-valuenow', '1');
     await userEvent.tab();
-    await userEvent.keyboard(' 有一件行李箱 ');
-    await userEvent.click(canvas.getByRole('button', { name: send }));
-    await waitFor(() => expect(args.onBook).toHaveBeenCalledWith({ seats_booked: 1, special_requests: '有一件行李箱' }));
-    await expect(args.onJoin).not.toHaveBeenCalled();
+    await userEvent.keyboard('晚五分鐘到');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: send })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onBook).toHaveBeenCalledWith({ seats_booked: 1, special_requests: '晚五分鐘到' }));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/預訂已送出|Booking sent/));
   },
 });
 
@@ -47,6 +85,14 @@ export const InModal = meta.story({
   args: { place: 'modal', ride: { ...offer, total_seats: 8, available_seats: 7 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuemax', '4');
+  },
+});
+
+/** R2.64: at most 8 on the page. */
+export const ManySeats = meta.story({
+  args: { ride: { ...offer, total_seats: 12, available_seats: 12 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuemax', '8');
   },
 });
 
@@ -60,6 +106,39 @@ export const JoinRequest = meta.story({
   },
 });
 
+/** RD.101, RD.103: the own ends are shown and sent; the price is the whole ride's. */
+export const AlongTheWay = meta.story({
+  args: { ownEnds: { pickup: banqiaoStation, dropoff: zhukeBureau } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('板橋車站')).toBeVisible();
+    await expect(canvas.getByText(/全程的分攤|whole ride/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await waitFor(() =>
+      expect(args.onBook).toHaveBeenCalledWith({
+        seats_booked: 1,
+        special_requests: null,
+        pickup_address: banqiaoStation.full_name,
+        pickup_lat: banqiaoStation.lat,
+        pickup_lng: banqiaoStation.lng,
+        dropoff_address: zhukeBureau.full_name,
+        dropoff_lat: zhukeBureau.lat,
+        dropoff_lng: zhukeBureau.lng,
+      }),
+    );
+  },
+});
+
+export const Submitting = meta.story({
+  args: { onBook: fn(() => new Promise<void>(() => undefined)) },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    const busy = await canvas.findByRole('button', { name: /送出中|Sending/ });
+    await expect(busy).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(busy);
+    await expect(args.onBook).toHaveBeenCalledOnce();
+  },
+});
+
 /** R2.66: the success message. */
 export const Sent = meta.story({
   args: { isSent: true },
@@ -68,10 +147,11 @@ export const Sent = meta.story({
     await expect(canvas.queryByRole('button', { name: send })).toBeNull();
   },
 });
+export const SentJoin = meta.story({ args: { ride: request, isSent: true } });
 
-/** A remark that is too long is said at once; a refusal of the server keeps what was typed. */
-export const Refused = meta.story({
-  args: { onBook: fn(() => Promise.reject(new ApiError({ status: 409, code: 'NO_SEATS' }))) },
+/** RD.122: a remark that is too long is said at once; a refusal of the server keeps what was typed. */
+export const InError = meta.story({
+  args: { onBook: refusal(409, 'NO_SEATS') },
   play: async ({ canvas, args }) => {
     const remark = canvas.getByRole('textbox', { name: /備註|Special requests/ });
     await userEvent.click(remark);
@@ -86,3 +166,47 @@ export const Refused = meta.story({
     await expect(remark).toHaveValue('晚一點到');
   },
 });
+
+/** RD.51: another trip at the same time. */
+export const TimeConflict = InError.extend({
+  args: { onBook: refusal(409, 'TIME_CONFLICT') },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/重疊|overlaps/);
+  },
+});
+
+/** R4.28 */
+export const AlreadyBooked = InError.extend({
+  args: { onBook: refusal(409, 'ALREADY_BOOKED') },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/已經預訂|already booked/);
+  },
+});
+
+/** RD.102: the pick-up is too far from the way. */
+export const OffTheRoute = AlongTheWay.extend({
+  args: {
+    onBook: fn(() =>
+      Promise.reject(new ApiError({ status: 422, code: 'VALIDATION', details: [detail('pickup_address', 'OFF_ROUTE')] })),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/離路線太遠|far from/);
+  },
+});
+
+export const LongText = meta.story({
+  args: {
+    ride: { ...longOffer, price_per_seat: 9_990, available_seats: 8, total_seats: 8 },
+    ownEnds: { pickup: airportTerminal, dropoff: { ...zhukeBureau, full_name: 'Hsinchu Science Park Bureau, Administration Building, East District, Hsinchu City' } },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('textbox'));
+    await userEvent.paste('兩件 28 吋行李箱和一台摺疊嬰兒車。Two large suitcases and a folding pram.');
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

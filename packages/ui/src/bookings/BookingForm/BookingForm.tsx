@@ -4,8 +4,8 @@ import { LIMITS, codePoints } from '@shunlu/api-contract';
 import type { EndpointInput, Ride, bookRide, joinRide } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { useAttempt } from '../../feedback/attempt/useAttempt.ts';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
-import { useErrorText } from '../../feedback/errorText/useErrorText.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { NumberStepper } from '../../forms/NumberStepper/NumberStepper.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
@@ -13,9 +13,13 @@ import { TextArea } from '../../forms/TextArea/TextArea.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
+import { Itinerary } from '../../rides/Itinerary/Itinerary.tsx';
 import { PriceSummary } from '../PriceSummary/PriceSummary.tsx';
 import { clampSeats, maxBookableSeats } from '../seatChoice/seatChoice.ts';
 import type { BookingPlace } from '../seatChoice/seatChoice.ts';
+import { useFocusOnSent } from '../sent/useFocusOnSent.ts';
+import { plannedStops } from '../way/bookingWay.ts';
+import type { OwnEnds } from '../way/bookingWay.ts';
 
 /** The body of `POST /api/rides/{id}/book`. */
 export type BookInput = EndpointInput<typeof bookRide>['body'];
@@ -24,15 +28,22 @@ export type JoinInput = EndpointInput<typeof joinRide>['body'];
 
 const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
-  [data-part='title'] { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 var(--space-3); }
-  [data-part='note'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-body); }
+
+  > [data-part='title'] { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 var(--space-3); }
+  > [data-part='way'] { display: grid; gap: var(--space-2); }
+  > [data-part='way'] > h3 { font-size: var(--size-small); line-height: var(--line-snug); }
+  > [data-part='note'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-body); }
 `;
 
-export interface BookingFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
+export interface BookingFormProps extends Omit<ComponentProps<'div'>, 'children' | 'aria-labelledby' | 'onSubmit'> {
+  /** An offer to book, or a request to join. */
   ride: Ride;
   /** On the page up to 8 seats, in the modal 4 (D19). */
   place?: BookingPlace;
+  /** Where the passenger gets in and out, of a search along the way; without it the ride's ends (D67). */
+  ownEnds?: OwnEnds | undefined;
   /** Books seats of an offer. What it throws is shown above the button; what was typed stays. */
   onBook: (input: BookInput) => Promise<unknown> | void;
   /** Joins a request. */
@@ -41,45 +52,52 @@ export interface BookingFormProps extends Omit<ComponentProps<'form'>, 'children
   isSent?: boolean;
 }
 
+/** The own ends as they are sent: whole, and only those that are not the ride's (D67). */
+function endsInput({ pickup, dropoff }: OwnEnds) {
+  return {
+    ...(pickup && { pickup_address: pickup.full_name, pickup_lat: pickup.lat, pickup_lng: pickup.lng }),
+    ...(dropoff && { dropoff_address: dropoff.full_name, dropoff_lat: dropoff.lat, dropoff_lng: dropoff.lng }),
+  };
+}
+
 /** Books seats of an offer, or joins a request (R2.64–R2.66). */
-export function BookingForm({ ride, place = 'page', onBook, onJoin, isSent = false, ...rest }: BookingFormProps) {
+export function BookingForm({ ride, place = 'page', ownEnds = {}, onBook, onJoin, isSent = false, ...rest }: BookingFormProps) {
   const { t } = useTranslation(['bookings', 'errors']);
-  const word = useErrorText();
   const titleId = useId();
   const [chosenSeats, setSeats] = useState(1);
   const [remark, setRemark] = useState('');
-  const [isSubmitting, setSubmitting] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const [isTooLong, setTooLong] = useState(false);
+  const sending = useAttempt();
+  const sent = useFocusOnSent(isSent);
 
   const isOffer = ride.ride_mode === 'offer';
+  const isPart = ownEnds.pickup != null || ownEnds.dropoff != null;
   const seats = clampSeats(chosenSeats, ride.available_seats, place);
   const limit = LIMITS.specialRequests.max;
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (isSubmitting || isSent) return;
-    setFailure(undefined);
+    if (sending.isBusy || isSent) return;
+    sending.forget();
     setTooLong(codePoints(remark) > limit);
     if (codePoints(remark) > limit) return;
-    const special_requests = remark.trim() === '' ? null : remark.trim();
-    setSubmitting(true);
-    try {
-      await (isOffer ? onBook({ seats_booked: seats, special_requests }) : onJoin({ seats_needed: seats, special_requests }));
-    } catch (error) {
-      setFailure(word(error));
-    } finally {
-      setSubmitting(false);
-    }
+    const input = { special_requests: remark.trim() === '' ? null : remark.trim(), ...endsInput(ownEnds) };
+    void sending.run(() => (isOffer ? onBook({ seats_booked: seats, ...input }) : onJoin({ seats_needed: seats, ...input })));
   }
 
   return (
-    <Card as="section" aria-labelledby={titleId}>
-      <Form data-component="BookingForm" noValidate onSubmit={(event) => void submit(event)} {...rest}>
+    <Card as="section" data-component="BookingForm" aria-labelledby={titleId} {...rest}>
+      <Form noValidate onSubmit={submit}>
         <div data-part="title">
           <Heading level={2} size="title" id={titleId}>{t(isOffer ? 'form.title' : 'form.joinTitle')}</Heading>
           {isOffer && <SeatPips available={ride.available_seats} total={ride.total_seats} />}
         </div>
+        {isPart && (
+          <div data-part="way">
+            <h3>{t('form.ownEnds')}</h3>
+            <Itinerary stops={plannedStops(ride, ownEnds)} />
+          </div>
+        )}
         <NumberStepper
           label={t('form.seats')}
           layout="row"
@@ -103,14 +121,15 @@ export function BookingForm({ ride, place = 'page', onBook, onJoin, isSent = fal
           }}
           error={isTooLong ? t('errors:details.TOO_LONG', { limit }) : undefined}
         />
-        <PriceSummary seats={seats} pricePerSeatTwd={ride.price_per_seat} isAtMost={!isOffer} />
-        <FormBanner>{failure}</FormBanner>
+        <PriceSummary seats={seats} pricePerSeatTwd={ride.price_per_seat} total={isOffer ? 'share' : 'atMost'} />
+        {isPart && <p data-part="note">{t('wholeRide')}</p>}
+        <FormBanner>{sending.failure}</FormBanner>
         {isSent ? (
-          <Banner tone="ok" role="status" title={t(isOffer ? 'form.sent' : 'form.sentJoin')}>
+          <Banner tone="ok" role="status" title={t(isOffer ? 'form.sent' : 'form.sentJoin')} ref={sent} tabIndex={-1}>
             {t(isOffer ? 'form.sentText' : 'form.sentJoinText')}
           </Banner>
         ) : (
-          <SubmitButton block isSubmitting={isSubmitting}>{t(isOffer ? 'form.submit' : 'form.submitJoin')}</SubmitButton>
+          <SubmitButton block isSubmitting={sending.isBusy}>{t(isOffer ? 'form.submit' : 'form.submitJoin')}</SubmitButton>
         )}
         <p data-part="note">{t(isOffer ? 'form.note' : 'form.noteJoin')}</p>
       </Form>

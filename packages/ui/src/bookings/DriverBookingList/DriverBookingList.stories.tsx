@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import type { Booking } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
-import { bookingsOfOffer, cancelledByRider, pendingBooking, rejectedBooking } from '@shunlu/api-contract/fixtures';
+import {
+  alexandra, bookingsOfOffer, cancelledByRider, confirmedBooking, expiredBooking, noShowBooking, pendingBooking, rejectedBooking,
+} from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Card } from '../../primitives/Card/Card.tsx';
+import { AFTER_ARRIVAL, alongBooking, longBooking } from '../forStories.ts';
+import { DEFAULT_REJECT_REASON } from '../reasons/reasons.ts';
 import { DriverBookingList } from './DriverBookingList.tsx';
 import type { DriverBookingListProps } from './DriverBookingList.tsx';
 
@@ -29,28 +34,30 @@ function LiveList(props: DriverBookingListProps) {
   );
 }
 
+const rowOf = (canvasElement: HTMLElement, id: number) =>
+  within(canvasElement.querySelector<HTMLElement>(`[data-booking="${id}"]`) as HTMLElement);
+
 const meta = preview.meta({
   title: 'Bookings/DriverBookingList',
   component: DriverBookingList,
-  args: { bookings: bookingsOfOffer, onConfirm: fn(), onReject: fn() },
+  args: { bookings: bookingsOfOffer, onConfirm: fn(), onReject: fn(), onChat: fn(), onNoShow: fn() },
   render: (args) => <LiveList {...args} />,
   decorators: [(Story) => <Card style={{ maxInlineSize: 720 }}><Story /></Card>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'For the driver of a ride: what waits for an answer, who comes along, the rest. Each row: person, seats and share, since when, remark, phone when it is open; confirm, reject (asks for a reason), message. '
-          + 'Tab walks the buttons of a row, each named with its passenger. A screen reader hears the groups as regions, and each change of state as it happens.',
-      },
+    guide: {
+      when: 'For the driver of a ride: who wants to come along, who does, and who did; on the ride’s page (`narrow`) and on the dashboard (`wide`).',
+      avoid: 'Drivers who offer to drive a request are a `ProposalList`. What a passenger has booked is a `BookingCard`.',
+      parts: 'Three groups: what waits, with their number and until when; confirmed; the rest with what ended it. A row: person, seats and share, the own part of the way with its times, the remark, the phone when it is open; confirm, reject, message; after departure, that the passenger did not come.',
+      keyboard: 'Tab walks the buttons of a row, each named with its passenger. Rejecting asks first.',
+      announced: 'The groups as regions; each change of state as it happens.',
     },
   },
 });
 
 /** R2.60, R4.16: confirmed at once, and said so. */
 export const Default = meta.story({
-  args: { onChat: fn() },
   play: async ({ canvas, canvasElement, args }) => {
-    const row = within(canvasElement.querySelector<HTMLElement>('[data-booking="301"]') as HTMLElement);
+    const row = rowOf(canvasElement, pendingBooking.id);
     await userEvent.click(row.getByRole('button', { name: /訊息|Message/ }));
     await expect(args.onChat).toHaveBeenCalledWith(pendingBooking);
     await userEvent.click(row.getByRole('button', { name: /^確認|^Confirm/ }));
@@ -58,25 +65,41 @@ export const Default = meta.story({
     await waitFor(() => expect(canvas.getAllByRole('status')[0]).toHaveTextContent('林怡君'));
   },
 });
+export const Playground = meta.story({ tags: ['playground'] });
 
 /** R2.60, R4.17: rejecting asks first. */
-export const Reject = meta.story({
-  play: async ({ canvasElement, args }) => {
-    const row = within(canvasElement.querySelector<HTMLElement>('[data-booking="301"]') as HTMLElement);
-    const button = row.getByRole('button', { name: /^婉拒|^Reject/ });
-    button.focus();
+export const Keyboard = meta.story({
+  args: { bookings: [pendingBooking], onChat: undefined },
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: /^確認|^Confirm/ })).toHaveFocus();
+    await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: /^返回$|^Back$/ })).toHaveFocus());
     await expect(args.onReject).not.toHaveBeenCalled();
-    await userEvent.type(dialog.getByRole('textbox'), '行李放不下');
-    await userEvent.click(dialog.getByRole('button', { name: /^婉拒|^Reject/ }));
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('行李放不下');
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onReject).toHaveBeenCalledWith(pendingBooking, '行李放不下'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 });
 
+export const Rejecting = meta.story({
+  play: async ({ canvasElement, args }) => {
+    const row = rowOf(canvasElement, pendingBooking.id);
+    await userEvent.click(row.getByRole('button', { name: /^婉拒|^Reject/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /^婉拒|^Reject/ }));
+    await waitFor(() => expect(args.onReject).toHaveBeenCalledWith(pendingBooking, DEFAULT_REJECT_REASON));
+  },
+});
+
 /** A refusal stands at its booking. */
-export const ConfirmRefused = meta.story({
+export const InError = meta.story({
   args: { bookings: [pendingBooking], onConfirm: fn(() => Promise.reject(new ApiError({ status: 409, code: 'INVALID_TRANSITION' }))) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^確認|^Confirm/ }));
@@ -84,11 +107,60 @@ export const ConfirmRefused = meta.story({
   },
 });
 
-export const Narrow = meta.story({
-  args: { width: 'narrow', onChat: fn() },
+/** RD.103: one passenger gets in and out on the way. */
+export const AlongTheWay = meta.story({
+  args: { bookings: [{ ...alongBooking, counterpart_phone: '+886912345678' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('五股交流道旁中油加油站')).toBeVisible();
+    await expect(canvas.getByText('16:20')).toBeVisible();
+  },
+});
+
+/** RD.117: after departure one can say who did not come. */
+export const AfterDeparture = meta.story({
+  args: { bookings: [confirmedBooking] },
+  parameters: { now: AFTER_ARRIVAL },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.queryByRole('button', { name: /^取消座位|^Cancel seat/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: /^乘客未到|^Passenger did not come/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /^乘客未到|^Passenger did not come/ }));
+    await waitFor(() => expect(args.onNoShow).toHaveBeenCalledWith(confirmedBooking, null));
+  },
+});
+
+/** RD.15: what ended each, and why; a text of the wire is no reason. */
+export const Over = meta.story({
+  tags: ['forced-colours'],
+  args: {
+    bookings: [
+      rejectedBooking,
+      cancelledByRider,
+      expiredBooking,
+      { ...noShowBooking, cancel_reason: null, absent_role: 'rider' },
+      { ...rejectedBooking, id: 341, cancel_reason: DEFAULT_REJECT_REASON },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).not.toHaveTextContent(DEFAULT_REJECT_REASON);
+  },
+});
+
+export const Empty = meta.story({ args: { bookings: [] } });
+
+/** In the side column of a ride's page. */
+export const Beside = meta.story({
+  args: { width: 'narrow' },
   decorators: [(Story) => <div style={{ maxInlineSize: 336 }}><Story /></div>],
 });
 
-export const Over = meta.story({ args: { bookings: [rejectedBooking, cancelledByRider] } });
-
-export const Empty = meta.story({ args: { bookings: [] } });
+export const LongText = meta.story({
+  args: {
+    bookings: [
+      { ...longBooking, rider: alexandra, from_address: longBooking.to_address },
+      { ...longBooking, id: 342, status: 'cancelled', cancel_kind: 'driver', cancel_reason: longBooking.special_requests, special_requests: null },
+    ],
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

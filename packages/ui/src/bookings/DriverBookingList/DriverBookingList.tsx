@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import type { Booking } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { useErrorText } from '../../feedback/errorText/useErrorText.ts';
+import { useAttempt } from '../../feedback/attempt/useAttempt.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { formatName, formatPhone } from '../../format/person.ts';
 import { formatPrice } from '../../format/price.ts';
@@ -12,29 +12,36 @@ import { formatDayTime } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { BookingStatusBadge } from '../../primitives/BookingStatusBadge/BookingStatusBadge.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
-import { CountBadge } from '../../primitives/CountBadge/CountBadge.tsx';
+import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { chatIcon, phoneIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { RelativeTime } from '../../primitives/RelativeTime/RelativeTime.tsx';
+import { RouteLine } from '../../primitives/RouteLine/RouteLine.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { PersonLine } from '../../profile/PersonLine/PersonLine.tsx';
+import { splitAddress } from '../../rides/address/splitAddress.ts';
 import { from } from '../../tokens/breakpoints.ts';
-import { groupBookings, nextExpiry } from '../bookingState/bookingState.ts';
+import { canReportNoShow, groupBookings, nextExpiry } from '../bookingState/bookingState.ts';
+import { Group } from '../group/Group.tsx';
+import { NoShowDialog } from '../NoShowDialog/NoShowDialog.tsx';
+import { ownReason } from '../reasons/reasons.ts';
 import { RejectDialog } from '../RejectDialog/RejectDialog.tsx';
+import { useStatusNews } from '../statusNews/useStatusNews.ts';
+import { hasOwnEnds } from '../way/bookingWay.ts';
 
 const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
 
-  [data-part='group'] > h3 { display: flex; align-items: center; gap: var(--space-2); font-size: var(--size-body); }
-  [data-component='CountBadge'] { background: var(--warn-text); color: var(--surface); }
   li { display: grid; gap: var(--space-3); padding-block: var(--space-4); }
   li + li { border-block-start: var(--border) solid var(--line); }
   li:last-child { padding-block-end: 0; }
   [data-part='about'] { display: grid; gap: var(--space-2); min-inline-size: 0; }
   [data-part='about'] b { color: var(--text); }
+  [data-part='way'] { display: grid; gap: var(--space-1); font-size: var(--size-small); line-height: var(--line-snug); }
+  [data-part='way'] > span:last-child { color: var(--text-muted); font-variant-numeric: tabular-nums; }
   [data-part='quote'] {
     --_bar: 3px;
     padding-inline-start: var(--space-3);
@@ -42,10 +49,12 @@ const Root = styled.div`
     color: var(--text-muted);
     font-size: var(--size-small);
     line-height: var(--line-body);
+    overflow-wrap: anywhere;
     white-space: pre-line;
   }
   [data-part='phone'] { display: inline-flex; align-items: center; gap: var(--space-1); min-block-size: var(--touch); font-size: var(--size-small); font-variant-numeric: tabular-nums; }
   [data-part='actions'] { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); }
+  [data-part='actions']:empty { display: none; }
   [data-part='actions'] > [data-component='Button'] { flex: 1 1 auto; }
   [data-part='note'], [data-part='empty'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
 
@@ -65,153 +74,98 @@ export interface DriverBookingListProps extends Omit<ComponentProps<'div'>, 'chi
   onReject: (booking: Booking, reason: string) => Promise<unknown> | void;
   /** Opens the conversation with a passenger. */
   onChat?: ((booking: Booking) => void) | undefined;
+  /** Says that a passenger did not come, after the person confirmed; from departure until 24 h after arrival (D70). */
+  onNoShow?: ((booking: Booking, reason: string | null) => Promise<unknown> | void) | undefined;
   /** `wide` puts the actions beside; `narrow` below, for the side column of a ride's page. */
   width?: 'wide' | 'narrow';
 }
 
 /** For the driver: who wants to come along, who does, and who did (R2.60, R4.16, R4.17, D5). Changes are announced. */
-export function DriverBookingList({ bookings, onConfirm, onReject, onChat, width = 'wide', ...rest }: DriverBookingListProps) {
+export function DriverBookingList({ bookings, onConfirm, onReject, onChat, onNoShow, width = 'wide', ...rest }: DriverBookingListProps) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const now = useNow();
-  const [rejecting, setRejecting] = useState<Booking>();
+  const [asked, setAsked] = useState<{ kind: 'reject' | 'noShow'; booking: Booking }>();
   const news = useStatusNews(bookings);
   const { waiting, confirmed, others } = groupBookings(bookings);
   const expiry = nextExpiry(waiting);
-  const row = { onConfirm, onChat, onAskReject: setRejecting };
+  const close = () => setAsked(undefined);
+  const rowOf = (booking: Booking) => (
+    <Row
+      key={booking.id}
+      booking={booking}
+      onConfirm={onConfirm}
+      onChat={onChat}
+      onAskReject={() => setAsked({ kind: 'reject', booking })}
+      onAskNoShow={onNoShow && (() => setAsked({ kind: 'noShow', booking }))}
+    />
+  );
 
   return (
     <Root data-component="DriverBookingList" data-width={width} {...rest}>
       <VisuallyHidden role="status">
-        {news && t('list.live', { name: news.name, status: t(`status.${news.status}`) })}
+        {news && t('list.live', { name: formatName(news.rider), status: t(`status.${news.status}`) })}
       </VisuallyHidden>
       {bookings.length === 0 && (
         <p data-part="empty">
           <b>{t('list.empty')}</b> {t('list.emptyText')}
         </p>
       )}
-      <Group title={t('list.waiting')} bookings={waiting} hasCount {...row} />
+      <Group title={t('list.waiting')} count={waiting.length} hasCount>{waiting.map(rowOf)}</Group>
       {expiry !== undefined && (
         <p data-part="note">{t('list.answerBy', { when: formatDayTime(expiry, language, now) })}</p>
       )}
-      <Group title={t('list.confirmed')} bookings={confirmed} {...row} />
-      <Group title={t('list.others')} bookings={others} {...row} />
-      {rejecting && (
-        <RejectDialog
-          key={rejecting.id}
-          booking={rejecting}
-          onReject={(reason) => onReject(rejecting, reason)}
-          onClose={() => setRejecting(undefined)}
-        />
+      <Group title={t('list.confirmed')} count={confirmed.length}>{confirmed.map(rowOf)}</Group>
+      <Group title={t('list.others')} count={others.length}>{others.map(rowOf)}</Group>
+      {asked?.kind === 'reject' && (
+        <RejectDialog booking={asked.booking} onReject={(reason) => onReject(asked.booking, reason)} onClose={close} />
+      )}
+      {asked?.kind === 'noShow' && onNoShow && (
+        <NoShowDialog booking={asked.booking} absent="rider" onNoShow={onNoShow} onClose={close} />
       )}
     </Root>
   );
 }
 
-/** The last booking whose status changed while the list was shown, for those who do not see it change. */
-function useStatusNews(bookings: readonly Booking[]): { name: string; status: Booking['status'] } | undefined {
-  const known = useRef<Map<number, Booking['status']>>(undefined);
-  const [news, setNews] = useState<{ name: string; status: Booking['status'] }>();
-  useEffect(() => {
-    const before = known.current;
-    known.current = new Map(bookings.map(({ id, status }) => [id, status]));
-    const changed = before && bookings.find(({ id, status }) => before.get(id) !== status);
-    if (changed) setNews({ name: formatName(changed.rider), status: changed.status });
-  }, [bookings]);
-  return news;
+interface RowProps extends Pick<DriverBookingListProps, 'onConfirm' | 'onChat'> {
+  booking: Booking;
+  onAskReject: () => void;
+  onAskNoShow: (() => void) | undefined;
 }
 
-interface RowActions {
-  onConfirm: DriverBookingListProps['onConfirm'];
-  onChat: DriverBookingListProps['onChat'];
-  onAskReject: (booking: Booking) => void;
-}
-
-function Group({ title, bookings, hasCount = false, ...actions }: RowActions & { title: string; bookings: readonly Booking[]; hasCount?: boolean }) {
-  const id = useId();
-  if (bookings.length === 0) return null;
-  return (
-    <section data-part="group" aria-labelledby={id}>
-      <h3 id={id}>
-        {title}
-        {hasCount && <CountBadge count={bookings.length} silent />}
-      </h3>
-      <ul>
-        {bookings.map((booking) => <Row key={booking.id} booking={booking} {...actions} />)}
-      </ul>
-    </section>
-  );
-}
-
-function Row({ booking, onConfirm, onChat, onAskReject }: RowActions & { booking: Booking }) {
+function Row({ booking, onConfirm, onChat, onAskReject, onAskNoShow }: RowProps) {
   const { t } = useTranslation('bookings');
   const now = useNow();
-  const word = useErrorText();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const { rider, status, counterpart_phone: phone, special_requests: remark } = booking;
+  const confirmation = useAttempt('bookings:list.failed');
+  const { rider, status } = booking;
   const name = formatName(rider);
   const isOpen = Date.parse(booking.departure_time) > now.getTime();
 
-  async function confirm() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await onConfirm(booking);
-    } catch (error) {
-      setFailure(word(error, 'bookings:list.failed'));
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
     <li data-booking={booking.id}>
-      <div data-part="about">
-        <PersonLine person={rider}>
-          <span>
-            <b>{t('card.seats', { count: booking.seats_booked })}</b>
-            {t('list.price', { price: formatPrice(booking.total_price) })}
-          </span>
-          {status === 'pending' ? (
-            <RelativeTime value={booking.created_at} />
-          ) : (
-            <BookingStatusBadge status={status} cancelKind={booking.cancel_kind} />
-          )}
-        </PersonLine>
-        {remark !== null && (
-          <p data-part="quote">
-            <VisuallyHidden>{t('list.remark', { name })}</VisuallyHidden>
-            {remark}
-          </p>
-        )}
-        {booking.cancel_reason !== null && <p data-part="quote">{t('reason', { reason: booking.cancel_reason })}</p>}
-        {phone !== null && (
-          <span>
-            <a data-part="phone" href={`tel:${phone}`}>
-              <Icon shape={phoneIcon} size={16} />
-              <VisuallyHidden>{t('list.call', { name })}</VisuallyHidden>
-              {formatPhone(phone)}
-            </a>
-          </span>
-        )}
-      </div>
+      <Passenger booking={booking} />
       <div data-part="actions">
         {status === 'pending' && isOpen && (
           <>
-            <Button size="compact" busy={isBusy} onClick={() => void confirm()}>
+            <Button size="compact" busy={confirmation.isBusy} onClick={() => void confirmation.run(() => onConfirm(booking))}>
               {t('list.confirm')}
               <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
-            <Button variant="secondary" size="compact" disabled={isBusy} onClick={() => onAskReject(booking)}>
+            <Button variant="secondary" size="compact" disabled={confirmation.isBusy} onClick={onAskReject}>
               {t('list.reject')}
               <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           </>
         )}
         {status === 'confirmed' && isOpen && (
-          <Button variant="danger-outline" size="compact" onClick={() => onAskReject(booking)}>
+          <Button variant="danger-outline" size="compact" onClick={onAskReject}>
             {t('list.drop')}
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+        )}
+        {onAskNoShow && canReportNoShow(booking, now) && (
+          <Button variant="danger-outline" size="compact" onClick={onAskNoShow}>
+            {t('noShow.rider.mark')}
             <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         )}
@@ -219,7 +173,57 @@ function Row({ booking, onConfirm, onChat, onAskReject }: RowActions & { booking
           <IconButton icon={chatIcon} label={t('list.chat', { name })} onClick={() => onChat(booking)} />
         )}
       </div>
-      <FormBanner>{failure}</FormBanner>
+      <FormBanner>{confirmation.failure}</FormBanner>
     </li>
+  );
+}
+
+/** Who it is, how many, from where to where if not all the way, what they wrote, how to call them. */
+function Passenger({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookings');
+  const { rider, status, counterpart_phone: phone, special_requests: remark, absent_role: absent, pickup, dropoff } = booking;
+  const name = formatName(rider);
+  const reason = ownReason(booking);
+
+  return (
+    <div data-part="about">
+      <PersonLine person={rider}>
+        <span>
+          <b>{t('card.seats', { count: booking.seats_booked })}</b>
+          {t('list.price', { price: formatPrice(booking.total_price) })}
+        </span>
+        {status === 'pending' ? (
+          <RelativeTime value={booking.created_at} />
+        ) : (
+          <BookingStatusBadge status={status} cancelKind={booking.cancel_kind} />
+        )}
+      </PersonLine>
+      {hasOwnEnds(booking) && (
+        <div data-part="way">
+          <RouteLine from={splitAddress(pickup.address).name} to={splitAddress(dropoff.address).name} />
+          <span>
+            {t('list.times.pickup')} <DateTime value={pickup.time} format="time" />
+            {t('list.times.dropoff')} <DateTime value={dropoff.time} format="time" />
+          </span>
+        </div>
+      )}
+      {remark !== null && (
+        <p data-part="quote">
+          <VisuallyHidden>{t('list.remark', { name })}</VisuallyHidden>
+          {remark}
+        </p>
+      )}
+      {absent !== null && <p data-part="note">{t(`noShow.${absent}.toDriver`)}</p>}
+      {reason !== null && <p data-part="quote">{t('reason', { reason })}</p>}
+      {phone !== null && (
+        <span>
+          <a data-part="phone" href={`tel:${phone}`}>
+            <Icon shape={phoneIcon} size={16} />
+            <VisuallyHidden>{t('list.call', { name })}</VisuallyHidden>
+            {formatPhone(phone)}
+          </a>
+        </span>
+      )}
+    </div>
   );
 }

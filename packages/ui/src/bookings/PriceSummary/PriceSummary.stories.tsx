@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { PriceSummary } from './PriceSummary.tsx';
 
@@ -8,11 +9,12 @@ const meta = preview.meta({
   args: { seats: 2, pricePerSeatTwd: 50 },
   decorators: [(Story) => <div style={{ maxInlineSize: 336 }}><Story /></div>],
   parameters: {
-    docs: {
-      description: {
-        component:
-          'What a booking costs: price times seats, the fee of nothing, the sum. Part of `BookingForm`. A screen reader hears a list of pairs. Not operable.',
-      },
+    guide: {
+      when: 'Where somebody decides about money: above the button of a booking, a join or a proposal.',
+      avoid: 'A price alone is Price. What a trip costs the driver is CostHelper.',
+      parts: 'Price times seats; the platform’s fee of nothing, which is the promise and never left out; the sum, large.',
+      keyboard: 'Not operable.',
+      announced: 'A list of pairs: what, and how much.',
     },
   },
 });
@@ -24,4 +26,12 @@ export const Default = meta.story({
     await expect(canvas.getByText('NT$0')).toBeVisible();
   },
 });
-export const Request = meta.story({ args: { isAtMost: true, pricePerSeatTwd: 1_280, seats: 8 } });
+export const Playground = Default.extend({ tags: ['playground'] });
+/** Of a request: the most it can be. */
+export const AtMost = meta.story({ args: { total: 'atMost', pricePerSeatTwd: 80, seats: 1 } });
+/** Of a proposal: what the party pays the driver. */
+export const Received = meta.story({ args: { total: 'received', pricePerSeatTwd: 60 } });
+export const Free = meta.story({ args: { pricePerSeatTwd: 0 } });
+export const LongText = meta.story({ args: { total: 'received', pricePerSeatTwd: 10_000, seats: 8 } });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

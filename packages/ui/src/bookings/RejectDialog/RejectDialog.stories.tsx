@@ -1,6 +1,7 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
-import { confirmedBooking, pendingBooking } from '@shunlu/api-contract/fixtures';
+import { alexandra, confirmedBooking, pendingBooking } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { RejectDialog } from './RejectDialog.tsx';
 
@@ -9,25 +10,29 @@ const meta = preview.meta({
   component: RejectDialog,
   args: { booking: pendingBooking, onReject: fn(), onClose: fn() },
   parameters: {
-    docs: {
-      story: { inline: false, height: '480px' },
-      description: {
-        component:
-          'Asks before a passenger is declined or dropped. The reason is optional for a pending booking and required for a confirmed one; the passenger reads it. Focus starts on the button that changes nothing; Escape closes. A screen reader hears an alert dialog with its question.',
-      },
+    docs: { story: { inline: false, height: '480px' } },
+    guide: {
+      when: 'Before a driver declines a passenger who waits, or drops one who was confirmed.',
+      avoid: 'Who booked uses `CancelBookingDialog`; a driver’s proposal is declined in `ProposalList`.',
+      parts: 'The question; who it is and how many seats; the reason that the passenger reads, required for a confirmed one; two buttons.',
+      keyboard: 'As in ReasonDialog: focus starts on the button that changes nothing; Escape closes.',
+      announced: '“Alert dialog”, the question and the text; a missing reason at once.',
     },
   },
 });
 
+const reject = /^婉拒$|^Reject$/;
+
 /** R4.17, R3.37: without a reason the specified text is sent. */
-export const Pending = meta.story({
+export const Default = meta.story({
   play: async ({ args }) => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^返回$|^Back$/ })).toHaveFocus());
-    await userEvent.click(screen.getByRole('button', { name: /^婉拒$|^Reject$/ }));
+    await userEvent.click(screen.getByRole('button', { name: reject }));
     await waitFor(() => expect(args.onReject).toHaveBeenCalledWith('Rejected by driver'));
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
   },
 });
+export const Playground = meta.story({ tags: ['playground'] });
 
 /** RD.16, RD.86: who is confirmed is told why. */
 export const Confirmed = meta.story({
@@ -45,11 +50,27 @@ export const Confirmed = meta.story({
   },
 });
 
-export const Refused = meta.story({
+export const Keyboard = meta.story({
+  play: async ({ args }) => {
+    await waitFor(() => expect(screen.getByRole('button', { name: /^返回$|^Back$/ })).toHaveFocus());
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('行李放不下');
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onReject).toHaveBeenCalledWith('行李放不下'));
+  },
+});
+
+export const InError = meta.story({
   args: { onReject: fn(() => Promise.reject(new ApiError({ status: 409, code: 'INVALID_TRANSITION' }))) },
   play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole('button', { name: /^婉拒$|^Reject$/ }));
+    await userEvent.click(await screen.findByRole('button', { name: reject }));
     await expect(await screen.findByRole('alert')).toBeVisible();
     await expect(args.onClose).not.toHaveBeenCalled();
   },
 });
+
+export const LongText = meta.story({ args: { booking: { ...confirmedBooking, rider: alexandra, seats_booked: 8 } } });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

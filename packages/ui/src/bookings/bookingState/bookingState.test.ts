@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import {
-  bookingsOfOffer, cancelledByRider, cancelledOffer, completedBooking, confirmedBooking, FROZEN_NOW, offer, pendingBooking, request,
+  acceptedProposal, bookingsOfOffer, cancelledByRider, cancelledOffer, completedBooking, confirmedBooking, FROZEN_NOW, joinedRequest,
+  offer, pendingBooking, proposal, request,
 } from '@shunlu/api-contract/fixtures';
-import { groupBookings, isCancellable, isRideCancellable, nextExpiry } from './bookingState.ts';
+import { canReportNoShow, groupBookings, holdingOf, isCancellable, isRideCancellable, nextExpiry } from './bookingState.ts';
 
 it('R4.18 R4.19: pending and confirmed bookings can be cancelled before departure', () => {
   expect(isCancellable(pendingBooking, FROZEN_NOW)).toBe(true);
@@ -28,4 +29,16 @@ it('RD.129: the earliest expiry of those that wait', () => {
   const later = { ...pendingBooking, expires_at: '2026-11-20T07:30:00.000Z' };
   expect(nextExpiry([later, pendingBooking, confirmedBooking])).toBe(pendingBooking.expires_at);
   expect(nextExpiry([confirmedBooking])).toBeUndefined();
+});
+
+it('RD.117: a no-show can be marked from departure until 24 h after arrival', () => {
+  const { departure_time: departs, estimated_arrival_time: arrives } = confirmedBooking;
+  const after = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000);
+  const moments = [after(departs, -1), after(departs, 0), after(arrives, 24 * 60), after(arrives, 24 * 60 + 1)];
+  expect(moments.map((now) => canReportNoShow(confirmedBooking, now))).toEqual([false, true, true, false]);
+  expect(canReportNoShow(pendingBooking, after(departs, 5))).toBe(false);
+});
+
+it('RD.104: tells what a booking is to who made it', () => {
+  expect([pendingBooking, joinedRequest, proposal, acceptedProposal].map(holdingOf)).toEqual(['seats', 'join', 'proposal', 'drive']);
 });

@@ -1,4 +1,15 @@
+import { LIMITS } from '@shunlu/api-contract';
 import type { Booking, Ride } from '@shunlu/api-contract';
+
+const HOUR_MS = 3_600_000;
+
+/** What a booking is to who made it: seats of an offer, a place in a request, a proposal to drive, or the drive itself. */
+export type Holding = 'seats' | 'join' | 'proposal' | 'drive';
+
+export function holdingOf({ ride_mode, user_role, status }: Pick<Booking, 'ride_mode' | 'user_role' | 'status'>): Holding {
+  if (user_role === 'driver') return status === 'pending' ? 'proposal' : 'drive';
+  return ride_mode === 'offer' ? 'seats' : 'join';
+}
 
 /** Whether the passenger may still give the seats back: pending or confirmed, before departure (R4.18–R4.20). */
 export function isCancellable({ status, departure_time }: Pick<Booking, 'status' | 'departure_time'>, now: Date): boolean {
@@ -10,7 +21,17 @@ export function isRideCancellable({ status, departure_time }: Pick<Ride, 'status
   return (status === 'pending' || status === 'active') && Date.parse(departure_time) > now.getTime();
 }
 
-/** The driver's list in three parts: what waits for an answer, who comes along, and the rest. */
+/** Whether one party may say that the other did not come: from departure until 24 h after arrival (D70). */
+export function canReportNoShow(
+  { status, departure_time, estimated_arrival_time }: Pick<Booking, 'status' | 'departure_time' | 'estimated_arrival_time'>,
+  now: Date,
+): boolean {
+  if (status !== 'confirmed' && status !== 'completed') return false;
+  const closes = Date.parse(estimated_arrival_time) + LIMITS.noShowAfterArrivalHours * HOUR_MS;
+  return Date.parse(departure_time) <= now.getTime() && now.getTime() <= closes;
+}
+
+/** The owner's list in three parts: what waits for an answer, who comes along, and the rest. */
 export function groupBookings(bookings: readonly Booking[]) {
   return {
     waiting: bookings.filter(({ status }) => status === 'pending'),

@@ -1,0 +1,152 @@
+import preview from '#storybook/preview';
+import { cancelBooking, listBookings } from '@shunlu/api-contract';
+import type { Booking, BookingStatus } from '@shunlu/api-contract';
+import { confirmedBooking, expiredBooking, pendingBooking, rejectedBooking } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { delay } from 'msw';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
+import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
+import { BookingCard } from './BookingCard.tsx';
+
+/** A tab of "my bookings" as the app wires it. */
+function Bookings({ status }: { status: BookingStatus }) {
+  const answer = useQuery(listBookings, { query: { status } });
+  const { run } = useCommand(cancelBooking);
+  return (
+    <LoadState
+      of={answer}
+      skeleton={<Skeleton shape="block" height={340} />}
+      isEmpty={({ bookings }) => bookings.length === 0}
+      empty={<EmptyState title="沒有待處理的預訂">預訂座位後，會在這裡等駕駛確認。</EmptyState>}
+    >
+      {({ bookings }) => (
+        <Stack as="ul">
+          {bookings.map((booking) => (
+            <li key={booking.id}>
+              <BookingCard
+                item={{ kind: 'booking', booking }}
+                rideTo={`/rides/${booking.ride_id}`}
+                onCancelBooking={(one, reason) => run({ params: { id: one.id }, body: { reason } })}
+              />
+            </li>
+          ))}
+        </Stack>
+      )}
+    </LoadState>
+  );
+}
+
+function TwoTabs() {
+  const [status, setStatus] = useState<BookingStatus>('pending');
+  return (
+    <Stack>
+      <Button variant="secondary" onClick={() => setStatus('cancelled')}>歷史</Button>
+      <Bookings status={status} />
+    </Stack>
+  );
+}
+
+const answer = (...bookings: Booking[]) => ({ bookings, next_cursor: null });
+const twoBookings = answer(pendingBooking, confirmedBooking);
+
+const meta = preview.meta({
+  title: 'Bookings/BookingCard/Server states',
+  component: Bookings,
+  tags: ['!autodocs'],
+  args: { status: 'pending' as const },
+  decorators: [(Story) => <div style={{ maxInlineSize: 720 }}><Story /></div>],
+});
+
+/** R4.18: what is cancelled is gone once the server says so. */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    let bookings = twoBookings;
+    msw.use(
+      mock(listBookings, () => bookings),
+      mock(cancelBooking, () => {
+        bookings = answer(confirmedBooking);
+        return { booking: { ...pendingBooking, status: 'cancelled' as const, cancel_kind: 'rider' as const, expires_at: null } };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
+    const cancel = /^取消預訂$|^Cancel booking$/;
+    await userEvent.click(canvas.getAllByRole('button', { name: cancel })[0] as HTMLElement);
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: cancel }));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listBookings, answer()));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: '沒有待處理的預訂' })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listBookings, 'loading'));
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+  },
+});
+
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    let asked = 0;
+    msw.use(mock(listBookings, () => ((asked += 1) === 1 ? mockError('INTERNAL') : twoBookings)));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(listBookings, async () => {
+        await delay(400);
+        return twoBookings;
+      }),
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
+  },
+});
+
+/** One tab’s bookings come after another was opened: they do not show there. */
+export const OutOfOrder = meta.story({
+  render: () => <TwoTabs />,
+  beforeEach({ msw }) {
+    msw.use(
+      mock(listBookings, async ({ query }) => {
+        if (query['status'] === 'cancelled') return answer(rejectedBooking, expiredBooking, { ...expiredBooking, id: 361 });
+        await delay(500);
+        return twoBookings;
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '歷史' }));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(3));
+    await new Promise((resolve) => {
+      // Until the late answer must have come.
+      setTimeout(resolve, 700);
+    });
+    await expect(canvas.getAllByRole('article')).toHaveLength(3);
+  },
+});

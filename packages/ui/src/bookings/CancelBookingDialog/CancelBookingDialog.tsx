@@ -1,0 +1,46 @@
+import type { Booking } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../clock/clock.tsx';
+import { formatName } from '../../format/person.ts';
+import { formatDateTime } from '../../format/time.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { splitAddress } from '../../rides/address/splitAddress.ts';
+import { holdingOf } from '../bookingState/bookingState.ts';
+import { ReasonDialog } from '../ReasonDialog/ReasonDialog.tsx';
+import type { BookingDialogProps } from '../ReasonDialog/ReasonDialog.tsx';
+
+export interface CancelBookingDialogProps extends BookingDialogProps {
+  /** The viewer's own: seats, a place in a request, or a proposal to drive one. */
+  booking: Booking;
+  /** Called after the person confirmed, with the reason if one was given. What it throws is shown in the dialog. */
+  onCancel: (booking: Booking, reason: string | null) => Promise<unknown> | void;
+}
+
+/** Asks before somebody gives up their own booking, leaves a request or takes back a proposal, and why (D49). */
+export function CancelBookingDialog({ booking, onCancel, ...rest }: CancelBookingDialogProps) {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  const now = useNow();
+  const holding = holdingOf(booking);
+  const { driver, pickup, dropoff } = booking;
+  const what = {
+    when: formatDateTime(pickup.time, language, now),
+    from: splitAddress(pickup.address).name,
+    to: splitAddress(dropoff.address).name,
+  };
+  const isToldToDriver = driver !== null && booking.user_role === 'rider';
+
+  return (
+    <ReasonDialog
+      data-component="CancelBookingDialog"
+      {...rest}
+      title={t(`cancel.${holding}.title`)}
+      confirmLabel={t(`cancel.${holding}.confirm`)}
+      cancelLabel={t(`cancel.${holding}.keep`)}
+      failedKey="bookings:card.cancelFailed"
+      onConfirm={(reason) => onCancel(booking, reason)}
+    >
+      {t('cancel.what', what)} {isToldToDriver ? t('cancel.seatsDriver', { name: formatName(driver) }) : t(`cancel.${holding}.text`)}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { LIMITS } from '@shunlu/api-contract';
+import type { Booking } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import { formatName } from '../../format/person.ts';
+import { ReasonDialog } from '../ReasonDialog/ReasonDialog.tsx';
+import type { BookingDialogProps } from '../ReasonDialog/ReasonDialog.tsx';
+
+export interface NoShowDialogProps extends BookingDialogProps {
+  /** One that `canReportNoShow`. */
+  booking: Booking;
+  /** Which of the two did not come. */
+  absent: 'rider' | 'driver';
+  /** Called after the person confirmed. What it throws is shown in the dialog. */
+  onNoShow: (booking: Booking, reason: string | null) => Promise<unknown> | void;
+}
+
+/** Asks before one party of a trip says that the other did not come (D70). */
+export function NoShowDialog({ booking, absent, onNoShow, ...rest }: NoShowDialogProps) {
+  const { t } = useTranslation('bookings');
+  const person = absent === 'rider' ? booking.rider : booking.driver;
+  const name = person === null ? '' : formatName(person);
+
+  return (
+    <ReasonDialog
+      data-component="NoShowDialog"
+      {...rest}
+      title={t(`noShow.${absent}.title`)}
+      confirmLabel={t(`noShow.${absent}.mark`)}
+      cancelLabel={t('list.keep')}
+      failedKey="bookings:noShow.failed"
+      onConfirm={(reason) => onNoShow(booking, reason)}
+    >
+      {t('noShow.text', { name, hours: LIMITS.noShowAfterArrivalHours })}
+    </ReasonDialog>
+  );
+}

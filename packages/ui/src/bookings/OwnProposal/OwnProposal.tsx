@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import type { ComponentProps } from 'react';
+import type { Booking, Ride } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { useNow } from '../../clock/clock.tsx';
+import { formatName, formatPhone } from '../../format/person.ts';
+import { formatDayTime } from '../../format/time.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Badge } from '../../primitives/Badge/Badge.tsx';
+import { BookingStatusBadge } from '../../primitives/BookingStatusBadge/BookingStatusBadge.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Card } from '../../primitives/Card/Card.tsx';
+import { Heading } from '../../primitives/Heading/Heading.tsx';
+import { chatIcon, closeIcon } from '../../primitives/Icon/icons.ts';
+import { PersonLine } from '../../profile/PersonLine/PersonLine.tsx';
+import { VehicleSummary } from '../../vehicles/VehicleSummary/VehicleSummary.tsx';
+import { holdingOf, isCancellable } from '../bookingState/bookingState.ts';
+import { CancelBookingDialog } from '../CancelBookingDialog/CancelBookingDialog.tsx';
+import { PriceSummary } from '../PriceSummary/PriceSummary.tsx';
+import { ownReason } from '../reasons/reasons.ts';
+
+const Root = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+
+  > [data-component='Badge'], > [data-component='BookingStatusBadge'] { justify-self: start; }
+  > [data-part='note'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-body); overflow-wrap: anywhere; }
+  > [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+  > [data-part='actions']:empty { display: none; }
+  [data-component='PersonLine'] a { display: inline-flex; align-items: center; min-block-size: var(--touch); }
+`;
+
+export interface OwnProposalProps extends Omit<ComponentProps<'section'>, 'children' | 'aria-labelledby'> {
+  /** The viewer's own proposal to drive a request. */
+  proposal: Booking;
+  /** The request: how many seats its party needs. */
+  ride: Pick<Ride, 'total_seats'>;
+  /** Takes it back, or gives the drive up (D44); after the person confirmed. What it throws is shown in the dialog. */
+  onWithdraw: (proposal: Booking, reason: string | null) => Promise<unknown> | void;
+  /** Opens the conversation with the request's creator. */
+  onChat?: ((proposal: Booking) => void) | undefined;
+}
+
+/** On a request's page, for the driver who offered to drive it: how the offer stands, and a way to take it back (D68). */
+export function OwnProposal({ proposal, ride, onWithdraw, onChat, ...rest }: OwnProposalProps) {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  const now = useNow();
+  const id = useId();
+  const [isAsked, setAsked] = useState(false);
+  const { status, cancel_kind: kind, expires_at: expiry, counterpart_phone: phone, rider, vehicle } = proposal;
+  const reason = ownReason(proposal);
+
+  return (
+    <Root forwardedAs="section" data-component="OwnProposal" aria-labelledby={id} {...rest}>
+      {status === 'cancelled' ? (
+        <Badge tone="bad" icon={closeIcon}>{t(`proposal.ended.${kind ?? 'rejected'}`)}</Badge>
+      ) : (
+        <BookingStatusBadge status={status} answeredBy="creator" />
+      )}
+      <Heading level={2} size="title" id={id}>{t(`proposal.own.${status}`)}</Heading>
+      <PersonLine person={rider}>
+        {phone !== null && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+      </PersonLine>
+      {vehicle && <VehicleSummary vehicle={vehicle} />}
+      <PriceSummary seats={ride.total_seats} pricePerSeatTwd={proposal.price_per_seat} total="received" />
+      {status === 'pending' && expiry !== null && (
+        <p data-part="note">{t('proposal.expires', { when: formatDayTime(expiry, language, now) })}</p>
+      )}
+      {reason !== null && <p data-part="note">{t('reason', { reason })}</p>}
+      <div data-part="actions">
+        {onChat && (status === 'pending' || status === 'confirmed') && (
+          <Button variant="secondary" icon={chatIcon} onClick={() => onChat(proposal)}>{t('list.chat', { name: formatName(rider) })}</Button>
+        )}
+        {isCancellable(proposal, now) && (
+          <Button variant="danger-outline" onClick={() => setAsked(true)}>{t(`cancel.${holdingOf(proposal)}.confirm`)}</Button>
+        )}
+      </div>
+      {isAsked && <CancelBookingDialog booking={proposal} onCancel={onWithdraw} onClose={() => setAsked(false)} />}
+    </Root>
+  );
+}

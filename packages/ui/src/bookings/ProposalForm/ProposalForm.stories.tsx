@@ -1,0 +1,212 @@
+import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import type { ErrorCode, Vehicle } from '@shunlu/api-contract';
+import { ApiError } from '@shunlu/api-contract/client';
+import { alexandra, altis, caddy, request, taipeiHsinchuCost, taipeiHsinchuTrip } from '@shunlu/api-contract/fixtures';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { CostHelperProps } from '../../rides/CostHelper/CostHelper.tsx';
+import { ProposalForm } from './ProposalForm.tsx';
+import type { ProposalFormProps } from './ProposalForm.tsx';
+
+const estimate: CostHelperProps['estimate'] = { state: 'ready', data: { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost } };
+const sienta: Vehicle = { ...altis, id: 24, model: 'Sienta', color: '銀色', license_plate: 'BKR-6021', seats: 6, vehicle_type: 'wagon' };
+const scooter: Vehicle = { ...altis, id: 25, make: 'Gogoro', model: 'VIVA MIX', license_plate: 'EMD-8812', seats: 1, vehicle_type: 'motorcycle' };
+
+/** Says that it is sent once it is, as the app does. */
+function Sending(props: ProposalFormProps) {
+  const [isSent, setSent] = useState(false);
+  return (
+    <ProposalForm
+      {...props}
+      isSent={isSent}
+      onPropose={async (input) => {
+        await props.onPropose(input);
+        setSent(true);
+      }}
+    />
+  );
+}
+
+const refusal = (code: ErrorCode) => fn(() => Promise.reject(new ApiError({ status: 409, code })));
+
+const meta = preview.meta({
+  title: 'Bookings/ProposalForm',
+  component: ProposalForm,
+  args: { ride: request, vehicles: [altis, sienta], vehiclesTo: '/vehicles', onPropose: fn() },
+  decorators: [(Story) => <div style={{ maxInlineSize: 440 }}><Story /></div>],
+  parameters: {
+    guide: {
+      when: 'For a driver on a request that nobody drives yet: offers to drive it.',
+      avoid: 'Who wants to come along joins with `BookingForm`. What was sent is shown as `OwnProposal`.',
+      parts: 'How many seats the party needs and what it pays at most; the own vehicles, those that are out of use or too small with the reason; where it is known, what the trip costs; the price of a seat; words to the creator; what the party pays; one button. Without a vehicle, a way to add one.',
+      keyboard: 'Arrow keys choose the vehicle and step the price; Tab leads on to the words and the button.',
+      announced: 'A region named by its title. A price above the maximum is read out as it happens; that it is sent is read out and takes the focus.',
+    },
+  },
+});
+
+const send = /^送出提議$|^Send proposal$/;
+
+/** RD.1: as the contract asks: the seats are the request's own. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: /Sienta/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /減少|Decrease/ }));
+    await expect(canvas.getAllByText('NT$140')).toHaveLength(2);
+    await userEvent.type(canvas.getByRole('textbox'), ' 可以在東三門接你們 ');
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await waitFor(() =>
+      expect(args.onPropose).toHaveBeenCalledWith({
+        role: 'driver', vehicle_id: sienta.id, price_per_seat: 70, special_requests: '可以在東三門接你們',
+      }),
+    );
+  },
+});
+export const Playground = meta.story({ tags: ['playground'] });
+
+export const Keyboard = meta.story({
+  render: (args) => <Sending {...args} />,
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard(' {ArrowDown}');
+    await expect(canvas.getByRole('radio', { name: /Sienta/ })).toBeChecked();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('spinbutton')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: send })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(args.onPropose).toHaveBeenCalledWith({ role: 'driver', vehicle_id: sienta.id, price_per_seat: 60, special_requests: null }),
+    );
+    await waitFor(() => expect(canvas.getByText(/^提議已送出$|^Proposal sent$/)).toBeVisible());
+  },
+});
+
+/** The only vehicle that fits is chosen. */
+export const OneVehicle = meta.story({
+  args: { vehicles: [altis] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radio')).toBeChecked();
+  },
+});
+
+/** RD.77, RD.93: what is too small or out of use cannot be chosen, and says why. */
+export const SomeDoNotFit = meta.story({
+  args: { ride: { ...request, total_seats: 4, available_seats: 4 }, vehicles: [scooter, caddy, altis] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radio', { name: /VIVA/ })).toBeDisabled();
+    await expect(canvas.getByRole('radio', { name: /Caddy/ })).toBeDisabled();
+    await expect(canvas.getByRole('radio', { name: /Altis/ })).toBeChecked();
+  },
+});
+
+export const NoneFits = meta.story({
+  args: { vehicles: [scooter, caddy] },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await expect(await canvas.findByText(/請選擇車輛|select a vehicle/)).toBeVisible();
+    await expect(args.onPropose).not.toHaveBeenCalled();
+  },
+});
+
+/** Without a vehicle it leads to where one is added. */
+export const Empty = meta.story({
+  args: { vehicles: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /新增車輛|Add a vehicle/ })).toHaveAttribute('href', '/vehicles');
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
+
+/** D16: the price follows the suggestion until the driver has one. */
+export const WithCost = meta.story({
+  args: { estimate, vehicles: [altis] },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '50'));
+  },
+});
+export const Estimating = meta.story({ args: { estimate: { state: 'loading' }, vehicles: [altis] } });
+
+/** Above what the creator would pay: said at once, and not sent. */
+export const AboveTheHighest = meta.story({
+  args: { vehicles: [altis] },
+  play: async ({ canvas, args }) => {
+    const price = canvas.getByRole('spinbutton');
+    await userEvent.click(canvas.getByRole('button', { name: /增加|Increase/ }));
+    await expect(price).toBeInvalid();
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await waitFor(() => expect(price).toHaveFocus());
+    await expect(args.onPropose).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: /減少|Decrease/ }));
+    await waitFor(() => expect(price).toBeValid());
+  },
+});
+
+export const Submitting = meta.story({
+  args: { vehicles: [altis], onPropose: fn(() => new Promise<void>(() => undefined)) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await expect(await canvas.findByRole('button', { name: /送出中|Sending/ })).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+export const Sent = meta.story({
+  args: { vehicles: [altis], isSent: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^提議已送出$|^Proposal sent$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: send })).toBeNull();
+  },
+});
+
+/** RD.77: the party grew meanwhile. What was filled in stays. */
+export const InError = meta.story({
+  args: { vehicles: [altis], onPropose: refusal('VEHICLE_TOO_SMALL') },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox'), '準時出發');
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/座位不夠|too few seats/);
+    await expect(canvas.getByRole('textbox')).toHaveValue('準時出發');
+  },
+});
+/** RD.51 */
+export const TimeConflict = meta.story({
+  args: { vehicles: [altis], onPropose: refusal('TIME_CONFLICT') },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/重疊|overlaps/);
+  },
+});
+/** RD.13: one live booking per ride and person, of either kind. */
+export const AlreadyProposed = meta.story({
+  args: { vehicles: [altis], onPropose: refusal('ALREADY_BOOKED') },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+  },
+});
+/** D16 */
+export const TripLimit = meta.story({
+  args: { vehicles: [altis], onPropose: refusal('TRIP_LIMIT') },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('2');
+  },
+});
+
+export const LongText = meta.story({
+  args: {
+    ride: { ...request, creator: alexandra, total_seats: 8, price_per_seat: 9_990 },
+    vehicles: [caddy, { ...caddy, id: 26, is_available: true, seats: 8, license_plate: 'RAC-9090' }, altis],
+    estimate,
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('textbox'));
+    await userEvent.paste('可以放兩件大行李。I can take two large suitcases and stop at East Gate 3.');
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

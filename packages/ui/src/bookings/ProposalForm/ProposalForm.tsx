@@ -1,0 +1,201 @@
+import { LIMITS, joinInput } from '@shunlu/api-contract';
+import type { Ride, Vehicle } from '@shunlu/api-contract';
+import { useEffect, useId, useMemo } from 'react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import type * as z from 'zod/mini';
+import { Banner } from '../../feedback/Banner/Banner.tsx';
+import { ControlledField } from '../../forms/form/ControlledField.tsx';
+import { useContractForm } from '../../forms/form/useContractForm.ts';
+import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { NumberStepper } from '../../forms/NumberStepper/NumberStepper.tsx';
+import { RadioCard } from '../../forms/RadioCard/RadioCard.tsx';
+import type { RadioCardOption } from '../../forms/RadioCard/RadioCard.tsx';
+import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
+import { TextArea } from '../../forms/TextArea/TextArea.tsx';
+import { formatName } from '../../format/person.ts';
+import { formatPrice } from '../../format/price.ts';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Card } from '../../primitives/Card/Card.tsx';
+import { Heading } from '../../primitives/Heading/Heading.tsx';
+import { plusIcon } from '../../primitives/Icon/icons.ts';
+import { Link } from '../../primitives/Link/Link.tsx';
+import { NumberPlate } from '../../primitives/NumberPlate/NumberPlate.tsx';
+import { CostHelper } from '../../rides/CostHelper/CostHelper.tsx';
+import type { CostHelperProps } from '../../rides/CostHelper/CostHelper.tsx';
+import type { JoinInput } from '../BookingForm/BookingForm.tsx';
+import { PriceSummary } from '../PriceSummary/PriceSummary.tsx';
+import { onlyFitting, vehicleProblem } from '../proposal/vehicleProblem.ts';
+import { useFocusOnSent } from '../sent/useFocusOnSent.ts';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+
+  > [data-part='head'] { display: grid; gap: var(--space-1); }
+  > [data-part='head'] > p, > [data-part='note'], [data-part='vehicle'] > p { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-body); }
+  [data-part='vehicle'] { display: grid; justify-items: start; gap: var(--space-3); }
+  [data-part='vehicle'] > [data-component='RadioCard'] { justify-self: stretch; }
+  [data-component='RadioCard'] [data-component='NumberPlate'] { margin-block-start: var(--space-1); }
+`;
+
+export interface ProposalFormProps extends Omit<ComponentProps<'div'>, 'children' | 'aria-labelledby' | 'onSubmit'> {
+  /** A request that nobody drives yet. */
+  ride: Ride;
+  /** The viewer's own vehicles. */
+  vehicles: readonly Vehicle[];
+  /** Where vehicles are added. */
+  vehiclesTo: string;
+  /** What the trip costs with the chosen vehicle (`POST /api/rides/estimate`); without it nothing is suggested. */
+  estimate?: CostHelperProps['estimate'];
+  /** The vehicle was chosen, for the estimate. Memoise it. */
+  onVehicleChange?: ((vehicle: Vehicle) => void) | undefined;
+  /** Sends it. What it throws is shown at the fields it names, else above; what was filled in stays. */
+  onPropose: (input: JoinInput) => Promise<void> | void;
+  /** It is sent: says so until the app shows it as an `OwnProposal`. */
+  isSent?: boolean;
+}
+
+type Values = z.input<typeof joinInput>;
+
+/** The contract's schema, and the creator's maximum on top, which the contract cannot know. */
+function schemaBelow(highestTwd: number) {
+  return joinInput.check(({ value: { price_per_seat: price }, issues }) => {
+    if (price == null || price <= highestTwd) return;
+    issues.push({ code: 'custom', input: price, path: ['price_per_seat'], message: 'TOO_BIG', params: { limit: highestTwd } });
+  });
+}
+
+/** The own vehicles; those that cannot be proposed say why. */
+function useVehicleOptions(vehicles: readonly Vehicle[], party: number, isSent: boolean): RadioCardOption<string>[] {
+  const { t } = useTranslation(['bookings', 'vehicles']);
+  return vehicles.map((vehicle) => {
+    const { id, year, make, model, color, vehicle_type, seats, license_plate } = vehicle;
+    const problem = vehicleProblem(vehicle, party);
+    const facts = {
+      unavailable: () => t('vehicles:availability.unavailable'),
+      tooSmall: () => t('proposal.tooSmall', { seats: t('vehicles:passengerSeats', { count: seats }), party: t('form.seatsValue', { count: party }) }),
+    };
+    return {
+      value: String(id),
+      label: t('vehicles:name', { year, make, model }),
+      hint: t('vehicles:line', {
+        color,
+        type: t(`vehicles:type.${vehicle_type}`),
+        seats: problem === undefined ? t('vehicles:passengerSeats', { count: seats }) : facts[problem](),
+      }),
+      isDisabled: problem !== undefined || isSent,
+      children: <NumberPlate plate={license_plate} />,
+    };
+  });
+}
+
+/** For a driver: offers to drive a request that nobody drives yet, in which vehicle and for how much a seat (D1, D68). */
+export function ProposalForm(props: ProposalFormProps) {
+  const { ride, vehicles, vehiclesTo, estimate, onVehicleChange, onPropose, isSent = false, ...rest } = props;
+  const { t } = useTranslation(['bookings', 'vehicles', 'rides']);
+  const titleId = useId();
+  const sent = useFocusOnSent(isSent);
+  const { total_seats: party, price_per_seat: highest } = ride;
+  const schema = useMemo(() => schemaBelow(highest), [highest]);
+  const form = useContractForm<Values, z.output<typeof joinInput>>({
+    schema,
+    defaultValues: { role: 'driver', vehicle_id: onlyFitting(vehicles, party)?.id ?? null, price_per_seat: highest, special_requests: '' },
+    // The seats are the request's own: a proposal carries none (D68).
+    onSubmit: ({ vehicle_id = null, price_per_seat = null, special_requests }) =>
+      onPropose({ role: 'driver', vehicle_id, price_per_seat, special_requests: special_requests === '' ? null : special_requests }),
+    failedKey: 'bookings:proposal.failed',
+  });
+  const options = useVehicleOptions(vehicles, party, isSent);
+  const { watch, setValue, getFieldState } = form.methods;
+  const chosenId = watch('vehicle_id');
+  const price = watch('price_per_seat') ?? 0;
+  const chosen = vehicles.find(({ id }) => id === chosenId);
+  const suggested = estimate?.state === 'ready' ? Math.min(estimate.data.cost.suggested_per_seat, highest) : undefined;
+
+  useEffect(() => {
+    if (chosen) onVehicleChange?.(chosen);
+  }, [chosen, onVehicleChange]);
+  // The suggestion, until the driver has a price of their own.
+  useEffect(() => {
+    if (suggested !== undefined && !getFieldState('price_per_seat').isDirty) setValue('price_per_seat', suggested, { shouldDirty: false });
+  }, [suggested, getFieldState, setValue]);
+
+  const about = { name: formatName(ride.creator), seats: t('form.seatsValue', { count: party }), price: formatPrice(highest) };
+  return (
+    <Card as="section" data-component="ProposalForm" aria-labelledby={titleId} {...rest}>
+      <Form {...form.formProps}>
+        <div data-part="head">
+          <Heading level={2} size="title" id={titleId}>{t('proposal.title')}</Heading>
+          <p>{t('proposal.lead', about)}</p>
+        </div>
+        {vehicles.length === 0 ? (
+          <div data-part="vehicle">
+            <p>{t('proposal.noVehicle')}</p>
+            <Button variant="secondary" icon={plusIcon} to={vehiclesTo}>{t('rides:form.addVehicle')}</Button>
+          </div>
+        ) : (
+          <>
+            <FormBanner>{form.failure}</FormBanner>
+            <div data-part="vehicle">
+              <ControlledField
+                form={form}
+                name="vehicle_id"
+                render={({ value, onValueChange, ...field }) => (
+                  <RadioCard
+                    label={t('proposal.vehicle')}
+                    options={options}
+                    value={value == null ? null : String(value)}
+                    onValueChange={(id) => onValueChange(Number(id))}
+                    {...field}
+                  />
+                )}
+              />
+              {vehicles.every((vehicle) => vehicleProblem(vehicle, party) !== undefined) && <p>{t('proposal.noneFits')}</p>}
+              <Link to={vehiclesTo}>{t('rides:form.manageVehicles')}</Link>
+            </div>
+            {estimate && (
+              <CostHelper estimate={estimate} priceTwd={price} onUseSuggested={(twd) => setValue('price_per_seat', Math.min(twd, highest), { shouldDirty: true })} />
+            )}
+            <ControlledField
+              form={form}
+              name="price_per_seat"
+              render={({ error, value, ...field }) => (
+                <NumberStepper
+                  label={t('proposal.price')}
+                  hint={t('proposal.highest', about)}
+                  layout="row"
+                  min={LIMITS.price.min}
+                  max={LIMITS.price.max}
+                  step={LIMITS.price.step}
+                  format={formatPrice}
+                  isDisabled={isSent}
+                  {...field}
+                  value={value ?? null}
+                  error={price > highest ? t('proposal.aboveHighest', about) : error}
+                />
+              )}
+            />
+            <TextArea
+              {...form.field('special_requests')}
+              label={t('proposal.message')}
+              mark="optional"
+              placeholder={t('proposal.messagePlaceholder')}
+              max={LIMITS.specialRequests.max}
+              readOnly={isSent}
+            />
+            <PriceSummary seats={party} pricePerSeatTwd={price} total="received" />
+            {isSent ? (
+              <Banner tone="ok" role="status" title={t('proposal.sent')} ref={sent} tabIndex={-1}>{t('proposal.sentText')}</Banner>
+            ) : (
+              <SubmitButton block isSubmitting={form.isSubmitting}>{t('proposal.submit')}</SubmitButton>
+            )}
+            <p data-part="note">{t('proposal.note')}</p>
+          </>
+        )}
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import { ApiError } from '@shunlu/api-contract/client';
+import {
+  acceptedProposal, alexandra, longProposal, proposal, proposalsOfRequest, rejectedProposal, request,
+} from '@shunlu/api-contract/fixtures';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ProposalList } from './ProposalList.tsx';
+
+const retry = fn();
+const ready = (...data: (typeof proposal)[]) => ({ state: 'ready' as const, data });
+
+const meta = preview.meta({
+  title: 'Bookings/ProposalList',
+  component: ProposalList,
+  args: { ride: request, proposals: ready(...proposalsOfRequest), onConfirm: fn(), onReject: fn(), onChat: fn() },
+  decorators: [(Story) => <div style={{ maxInlineSize: 640 }}><Story /></div>],
+  parameters: {
+    guide: {
+      when: 'On a request’s page, for who created it: the drivers who offer to drive, to choose one of them.',
+      avoid: 'Passengers who want to come along are a `DriverBookingList`. The driver sees the own proposal as `OwnProposal`.',
+      parts: 'ProposalCards in groups: the driver one chose; those that wait, with their number; the rest, with what ended them. Choose asks first and says that the others are declined; decline asks with an optional reason; message. Or blocks, a reason with Try Again, or that there is none yet.',
+      keyboard: 'Tab walks the buttons of each card, each named with its driver.',
+      announced: 'The groups as regions, each proposal as an article; each change of state as it happens.',
+    },
+  },
+});
+
+const choose = /^選這位駕駛|^Choose this driver/;
+const cardOf = (canvas: { getByRole: typeof screen.getByRole }, name: RegExp) => within(canvas.getByRole('article', { name }));
+
+/** RD.3, RD.4: choosing one asks first, and says what becomes of the others. */
+export const Default = meta.story({
+  play: async ({ canvas, args }) => {
+    const card = cardOf(canvas, /陳大明/);
+    await userEvent.click(card.getByRole('button', { name: /訊息|Message/ }));
+    await expect(args.onChat).toHaveBeenCalledWith(proposal);
+    await userEvent.click(card.getByRole('button', { name: choose }));
+    const dialog = await screen.findByRole('alertdialog');
+    await expect(dialog).toHaveTextContent(/其他駕駛|other drivers/);
+    await expect(dialog).toHaveTextContent('NT$120');
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await userEvent.click(within(dialog).getByRole('button', { name: choose }));
+    await waitFor(() => expect(args.onConfirm).toHaveBeenCalledWith(proposal));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+});
+export const Playground = meta.story({ tags: ['playground'] });
+
+export const Keyboard = meta.story({
+  args: { proposals: ready(proposal), onChat: undefined },
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: choose })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: /^返回$|^Back$/ })).toHaveFocus());
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('時間對不上');
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onReject).toHaveBeenCalledWith(proposal, '時間對不上'));
+  },
+});
+
+/** The reason may be left out. */
+export const Declining = meta.story({
+  args: { proposals: ready(proposal) },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^婉拒|^Reject/ }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^婉拒|^Reject/ }));
+    await waitFor(() => expect(args.onReject).toHaveBeenCalledWith(proposal, null));
+  },
+});
+
+/** One was chosen; the others are declined. */
+export const Chosen = meta.story({
+  args: { proposals: ready(acceptedProposal, rejectedProposal) },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: choose })).toBeNull();
+  },
+});
+
+/** Departed: nothing is answered any more. */
+export const Departed = meta.story({
+  args: { proposals: ready(proposal), onChat: undefined },
+  parameters: { now: request.departure_time },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
+
+export const Loading = meta.story({ args: { proposals: { state: 'loading' } } });
+export const Empty = meta.story({ args: { proposals: ready() } });
+export const InError = meta.story({
+  args: { proposals: { state: 'error', error: new ApiError({ status: 503, code: 'UNAVAILABLE' }), retry } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await expect(retry).toHaveBeenCalled();
+  },
+});
+
+/** What the server refuses is said in the question, which stays. */
+export const Refused = meta.story({
+  args: { proposals: ready(proposal), onConfirm: fn(() => Promise.reject(new ApiError({ status: 409, code: 'INVALID_TRANSITION' }))) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: choose }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: choose }));
+    await expect(await dialog.findByRole('alert')).toBeVisible();
+  },
+});
+
+export const LongText = meta.story({
+  args: {
+    ride: { ...request, total_seats: 8 },
+    proposals: ready({ ...longProposal, price_per_seat: 9_990 }, { ...acceptedProposal, driver: alexandra }, rejectedProposal),
+  },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

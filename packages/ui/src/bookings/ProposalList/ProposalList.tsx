@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import type { Booking, Ride } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
+import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
+import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { useNow } from '../../clock/clock.tsx';
+import { formatName } from '../../format/person.ts';
+import { formatPrice } from '../../format/price.ts';
+import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
+import { useConfirmation } from '../../overlays/ConfirmDialog/useConfirmation.ts';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { chatIcon } from '../../primitives/Icon/icons.ts';
+import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
+import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
+import { groupBookings } from '../bookingState/bookingState.ts';
+import { Group } from '../group/Group.tsx';
+import { ProposalCard } from '../ProposalCard/ProposalCard.tsx';
+import { ReasonDialog } from '../ReasonDialog/ReasonDialog.tsx';
+import { useStatusNews } from '../statusNews/useStatusNews.ts';
+
+const Root = styled.div`
+  [data-part='groups'], [data-part='blocks'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); }
+  ul { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3); padding-block-start: var(--space-3); }
+`;
+
+export interface ProposalListProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The viewer's own request. */
+  ride: Pick<Ride, 'total_seats' | 'departure_time'>;
+  /** The proposals to drive it as they come from the server, the newest first (`user_role` driver, D68). */
+  proposals: LoadStateProps<readonly Booking[]>['of'];
+  /** Called after the person confirmed; the others are then declined (D1). What it throws is shown in the dialog. */
+  onConfirm: (proposal: Booking) => Promise<unknown> | void;
+  /** Called after the person confirmed, with the reason if one was given. What it throws is shown in the dialog. */
+  onReject: (proposal: Booking, reason: string | null) => Promise<unknown> | void;
+  /** Opens the conversation with a driver. */
+  onChat?: ((proposal: Booking) => void) | undefined;
+}
+
+/** For the creator of a request: who offers to drive it, to choose one (D1, D68). Changes are announced. */
+export function ProposalList({ ride, proposals, onConfirm, onReject, onChat, ...rest }: ProposalListProps) {
+  const { t } = useTranslation('bookings');
+  return (
+    <Root data-component="ProposalList" {...rest}>
+      <LoadState
+        of={proposals}
+        skeleton={<div data-part="blocks"><Skeleton height={232} /><Skeleton height={232} /></div>}
+        errorTitle={t('proposal.errorTitle')}
+        isEmpty={(list) => list.length === 0}
+        empty={<EmptyState headingLevel={3} title={t('proposal.empty')}>{t('proposal.emptyText')}</EmptyState>}
+      >
+        {(list) => <Proposals {...{ ride, list, onConfirm, onReject, onChat }} />}
+      </LoadState>
+    </Root>
+  );
+}
+
+type ProposalsProps = Pick<ProposalListProps, 'ride' | 'onConfirm' | 'onReject' | 'onChat'> & { list: readonly Booking[] };
+
+function Proposals({ ride, list, onConfirm, onReject, onChat }: ProposalsProps) {
+  const { t } = useTranslation('bookings');
+  const news = useStatusNews(list);
+  const { waiting, confirmed, others } = groupBookings(list);
+  const driverName = news?.driver ? formatName(news.driver) : undefined;
+  const answer = { ride, onConfirm, onReject, onChat };
+  const itemOf = (proposal: Booking) => (
+    <li key={proposal.id}><Answerable proposal={proposal} hasRivals={waiting.length > 1} {...answer} /></li>
+  );
+
+  return (
+    <div data-part="groups">
+      <VisuallyHidden role="status">
+        {driverName !== undefined && t('list.live', { name: driverName, status: t(`proposal.status.${news?.status ?? 'pending'}`) })}
+      </VisuallyHidden>
+      <Group title={t('proposal.confirmed')} count={confirmed.length}>{confirmed.map(itemOf)}</Group>
+      <Group title={t('proposal.waiting')} count={waiting.length} hasCount>{waiting.map(itemOf)}</Group>
+      <Group title={t('list.others')} count={others.length}>{others.map(itemOf)}</Group>
+    </div>
+  );
+}
+
+type AnswerableProps = Omit<ProposalsProps, 'list'> & { proposal: Booking; hasRivals: boolean };
+
+/** A proposal with what its request's creator can do with it, before departure. */
+function Answerable({ proposal, hasRivals, ride, onConfirm, onReject, onChat }: AnswerableProps) {
+  const { t } = useTranslation('bookings');
+  const now = useNow();
+  const choice = useConfirmation(() => onConfirm(proposal), 'bookings:proposal.failed');
+  const [isRejecting, setRejecting] = useState(false);
+  const { driver, status } = proposal;
+  const name = driver === null ? '' : formatName(driver);
+  const isOpen = status === 'pending' && Date.parse(ride.departure_time) > now.getTime();
+  const hasChat = onChat !== undefined && (status === 'pending' || status === 'confirmed');
+
+  return (
+    <>
+      <ProposalCard proposal={proposal} ride={ride}>
+        {isOpen || hasChat ? (
+          <>
+            {isOpen && (
+              <>
+                <Button size="compact" onClick={choice.ask}>
+                  {t('proposal.choose')}
+                  <VisuallyHidden>{name}</VisuallyHidden>
+                </Button>
+                <Button variant="secondary" size="compact" onClick={() => setRejecting(true)}>
+                  {t('list.reject')}
+                  <VisuallyHidden>{name}</VisuallyHidden>
+                </Button>
+              </>
+            )}
+            {hasChat && <IconButton icon={chatIcon} label={t('list.chat', { name })} onClick={() => onChat(proposal)} />}
+          </>
+        ) : undefined}
+      </ProposalCard>
+      <ConfirmDialog
+        tone="normal"
+        title={t('proposal.confirmTitle', { name })}
+        confirmLabel={t('proposal.choose')}
+        cancelLabel={t('list.keep')}
+        {...choice.dialogProps}
+      >
+        <p>
+          {t('proposal.confirmText', {
+            seats: t('form.seatsValue', { count: ride.total_seats }),
+            price: formatPrice(proposal.price_per_seat * ride.total_seats),
+            perSeat: formatPrice(proposal.price_per_seat),
+          })}
+        </p>
+        {hasRivals && <p>{t('proposal.othersDeclined')}</p>}
+        <FormBanner>{choice.failure}</FormBanner>
+      </ConfirmDialog>
+      {isRejecting && (
+        <ReasonDialog
+          title={t('proposal.rejectTitle')}
+          confirmLabel={t('list.reject')}
+          cancelLabel={t('list.keep')}
+          failedKey="bookings:proposal.failed"
+          onConfirm={(reason) => onReject(proposal, reason)}
+          onClose={() => setRejecting(false)}
+        >
+          {t('proposal.rejectText', { name })}
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { LIMITS, codePoints } from '@shunlu/api-contract';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAttempt } from '../../feedback/attempt/useAttempt.ts';
+import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { TextArea } from '../../forms/TextArea/TextArea.tsx';
+import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
+import type { ConfirmDialogProps } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
+
+export interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'isOpen' | 'isBusy' | 'onConfirm' | 'onCancel' | 'children'> {
+  /** What will happen, and to whom. */
+  children: ReactNode;
+  /** Who reads the reason; without it, that the other side does. */
+  reasonHint?: ReactNode;
+  /** A reason must be given (D5, D50). */
+  isReasonRequired?: boolean;
+  /** The key of the sentence for a failure that says nothing of itself. */
+  failedKey: string;
+  /** Yes, with the reason, trimmed; `null` where none was given. What it throws is shown in the dialog, which stays. */
+  onConfirm: (reason: string | null) => Promise<unknown> | void;
+  /** The other button, Escape, the backdrop; and after it is done. */
+  onClose: () => void;
+}
+
+/** What a dialog about one booking, made of this one, leaves to its users. */
+export type BookingDialogProps = Omit<
+  ReasonDialogProps,
+  'title' | 'children' | 'confirmLabel' | 'cancelLabel' | 'reasonHint' | 'isReasonRequired' | 'failedKey' | 'tone' | 'onConfirm'
+>;
+
+/** Asks before something that another person is told of, and why (D49). It is open as long as it is there. */
+export function ReasonDialog({
+  children,
+  reasonHint,
+  isReasonRequired = false,
+  failedKey,
+  onConfirm,
+  onClose,
+  ...rest
+}: ReasonDialogProps) {
+  const { t } = useTranslation(['bookings', 'errors']);
+  const { run, isBusy, failure } = useAttempt(failedKey);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const limit = LIMITS.reason.max;
+
+  async function confirm() {
+    const given = reason.trim();
+    if (isReasonRequired && given === '') return setError(t('errors:details.REASON_REQUIRED'));
+    if (codePoints(given) > limit) return setError(t('errors:details.TOO_LONG', { limit }));
+    if (await run(() => onConfirm(given === '' ? null : given))) onClose();
+    return undefined;
+  }
+
+  return (
+    <ConfirmDialog
+      data-component="ReasonDialog"
+      {...rest}
+      isOpen
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <div>{children}</div>
+      <TextArea
+        label={t('why.label')}
+        mark={isReasonRequired ? 'required' : 'optional'}
+        hint={reasonHint ?? t('why.hint')}
+        max={limit}
+        rows={2}
+        value={reason}
+        onValueChange={(text) => {
+          setReason(text);
+          setError(undefined);
+        }}
+        error={error}
+      />
+      <FormBanner>{failure}</FormBanner>
+    </ConfirmDialog>
+  );
+}
