@@ -12,6 +12,7 @@ const STEPS: readonly (readonly string[])[] = [
   ['auth', 'profile', 'vehicles'],
   ['rides'],
   ['bookings'],
+  ['trust'],
   ['chat', 'reviews', 'notifications'],
   ['landing'],
 ];

@@ -9,6 +9,7 @@ import type bookings from '../../locales/zh-TW/bookings.json';
 import type chat from '../../locales/zh-TW/chat.json';
 import type notifications from '../../locales/zh-TW/notifications.json';
 import type reviews from '../../locales/zh-TW/reviews.json';
+import type trust from '../../locales/zh-TW/trust.json';
 import type vehicles from '../../locales/zh-TW/vehicles.json';
 import type profile from '../../locales/zh-TW/profile.json';
 import type errors from '../../locales/zh-TW/errors.json';
@@ -30,6 +31,7 @@ export interface Texts {
   chat: typeof chat;
   notifications: typeof notifications;
   reviews: typeof reviews;
+  trust: typeof trust;
   vehicles: typeof vehicles;
   profile: typeof profile;
   errors: typeof errors;

@@ -1,0 +1,93 @@
+import preview from '#storybook/preview';
+import { listBlocked, unblockUser } from '@shunlu/api-contract';
+import { blockedPeople } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { delay } from 'msw';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { BlockedList } from './BlockedList.tsx';
+
+/** The list as the settings wire it. */
+function Blocked() {
+  const answer = useQuery(listBlocked, {});
+  const { run } = useCommand(unblockUser);
+  return (
+    <BlockedList
+      people={answer.state === 'ready' ? { ...answer, data: answer.data.users } : answer}
+      onUnblock={({ id }) => run({ params: { id } })}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: 'Trust/BlockedList/Server states',
+  component: Blocked,
+  tags: ['!autodocs'],
+  decorators: [(Story) => <div style={{ maxInlineSize: 560 }}><Story /></div>],
+});
+
+const unblock = /^解除封鎖|^Unblock/;
+
+/** RD.115: who is unblocked is gone once the server says so. */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    let users = blockedPeople;
+    msw.use(
+      mock(listBlocked, () => ({ users })),
+      mock(unblockUser, ({ params }) => {
+        users = users.filter(({ id }) => String(id) !== params['id']);
+        return { ok: true };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2));
+    await userEvent.click(canvas.getAllByRole('button', { name: unblock })[0] as HTMLElement);
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: unblock }));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(1));
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listBlocked, { users: [] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: /^沒有封鎖任何人$|^You have blocked nobody$/ })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listBlocked, 'loading'));
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+  },
+});
+
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    let asked = 0;
+    msw.use(mock(listBlocked, () => ((asked += 1) === 1 ? mockError('INTERNAL') : { users: blockedPeople })));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2));
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(listBlocked, async () => {
+        await delay(400);
+        return { users: blockedPeople };
+      }),
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2));
+  },
+});

@@ -1,0 +1,77 @@
+import type { BlockedPerson } from '@shunlu/api-contract';
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { useNow } from '../../clock/clock.tsx';
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
+import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
+import { formatName } from '../../format/person.ts';
+import { formatDate } from '../../format/time.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { UserName } from '../../primitives/UserName/UserName.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
+import { BlockDialog } from '../BlockDialog/BlockDialog.tsx';
+
+const Root = styled.div`
+  [data-part='blocks'] { display: grid; gap: var(--space-3); }
+  li { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-2) var(--space-3); padding-block: var(--space-3); }
+  li + li { border-block-start: var(--border) solid var(--line); }
+  [data-part='who'] { display: flex; flex: 1 1 12rem; align-items: center; gap: var(--space-3); min-inline-size: 0; line-height: var(--line-snug); }
+  [data-part='who'] > span:last-child { display: grid; min-inline-size: 0; }
+  [data-part='since'] { color: var(--text-muted); font-size: var(--size-small); }
+`;
+
+export interface BlockedListProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Whom the viewer has blocked, as it comes from the server, the latest first. */
+  people: LoadStateProps<readonly BlockedPerson[]>['of'];
+  /** Called after the person confirmed. What it throws is shown in the dialog. */
+  onUnblock: (person: BlockedPerson) => Promise<unknown> | void;
+}
+
+/** In the settings: whom one has blocked, and since when; each can be taken back (D70). */
+export function BlockedList({ people, onUnblock, ...rest }: BlockedListProps) {
+  const { t } = useTranslation('trust');
+  const language = useLanguage();
+  const now = useNow();
+  const [asked, setAsked] = useState<BlockedPerson>();
+
+  return (
+    <Root data-component="BlockedList" {...rest}>
+      <LoadState
+        of={people}
+        skeleton={<div data-part="blocks"><Skeleton height={56} /><Skeleton height={56} /></div>}
+        errorTitle={t('blocked.errorTitle')}
+        isEmpty={(list) => list.length === 0}
+        empty={<EmptyState headingLevel={3} title={t('blocked.empty')}>{t('blocked.emptyText')}</EmptyState>}
+      >
+        {(list) => (
+          <ul aria-label={t('blocked.title')}>
+            {list.map((person) => (
+              <li key={person.id}>
+                <span data-part="who">
+                  <Avatar person={person} />
+                  <span>
+                    <UserName person={person} bold />
+                    <span data-part="since">{t('blocked.since', { date: formatDate(person.blocked_at, language, now) })}</span>
+                  </span>
+                </span>
+                <Button variant="secondary" size="compact" onClick={() => setAsked(person)}>
+                  {t('unblock.confirm')}
+                  <VisuallyHidden>{formatName(person)}</VisuallyHidden>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadState>
+      {asked && (
+        <BlockDialog isOpen isBlocked person={asked} onConfirm={() => onUnblock(asked)} onClose={() => setAsked(undefined)} />
+      )}
+    </Root>
+  );
+}
