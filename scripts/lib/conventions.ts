@@ -25,8 +25,10 @@ export interface StoryFile {
   stories: ReadonlyMap<string, Story>;
 }
 
-/** Ways of a person with a mouse or a finger; `fireEvent` and `element.click()` are nobody's. */
+/** Ways of a person with a mouse or a finger. */
 const POINTER = new Set(['click', 'dblClick', 'tripleClick', 'hover', 'unhover', 'pointer', 'upload']);
+/** Their events by name, as `fireEvent` takes them. */
+const POINTER_EVENT = /click|pointer|mouse|touch|drag|drop/i;
 /** Ways of a person with a keyboard. */
 const KEYS = new Set(['keyboard', 'tab', 'type', 'clear', 'paste', 'selectOptions']);
 
@@ -125,8 +127,9 @@ function actionsOf({ play }: Story): Set<string> {
     const { object, property: called } = node.callee;
     if (called.type !== 'Identifier') continue;
     const isFired = object.type === 'Identifier' && object.name === 'fireEvent';
-    if (isFired) actions.add('fireEvent');
-    else if (POINTER.has(called.name) || (KEYS.has(called.name) && isUser(object))) actions.add(called.name);
+    if (isFired) {
+      if (POINTER_EVENT.test(called.name)) actions.add(`fireEvent.${called.name}`);
+    } else if (POINTER.has(called.name) || (KEYS.has(called.name) && isUser(object))) actions.add(called.name);
   }
   return actions;
 }
@@ -180,7 +183,7 @@ export function conventionProblems(name: string, file: StoryFile, exempt: readon
   check(operated.length === 0 || keyboard !== undefined, `Keyboard is missing: ${operated.join(', ')} can be operated`);
   if (keyboard) {
     const actions = [...actionsOf(keyboard)];
-    const pointer = actions.filter((action) => POINTER.has(action) || action === 'fireEvent');
+    const pointer = actions.filter((action) => POINTER.has(action) || action.startsWith('fireEvent'));
     check(pointer.length === 0, `Keyboard uses ${pointer.join(', ')}`);
     check(actions.some((action) => KEYS.has(action)), 'Keyboard presses no key');
   }

@@ -4,7 +4,9 @@ const ALL: readonly TextStory[] = ['LongText', 'Narrow', 'LargeText'];
 
 /** Components for which a story about text makes no sense, and why. Nothing else is excused. */
 export const TEXT_EXEMPTIONS: Readonly<Record<string, { stories: readonly TextStory[]; because: string }>> = {
+  AuthLayout: { stories: ['LongText'], because: 'it shows only what is put into it' },
   Avatar: { stories: ['LongText', 'Narrow'], because: 'it shows a picture, or two letters' },
+  BellButton: { stories: ['LongText'], because: 'its longest text is 99+, one of its states' },
   BrandMark: { stories: ['LongText'], because: 'its words are the brand and never change' },
   CountBadge: { stories: ['LongText', 'Narrow'], because: 'its longest text is 99+, one of its states' },
   DateTime: { stories: ['LongText'], because: 'its formats are a closed list, shown whole' },
@@ -17,20 +19,26 @@ export const TEXT_EXEMPTIONS: Readonly<Record<string, { stories: readonly TextSt
   Icon: { stories: ALL, because: 'it shows a drawing' },
   IconButton: { stories: ['LongText', 'Narrow'], because: 'its name is heard, not seen' },
   LegalNotice: { stories: ['LongText'], because: 'its words never change' },
-  MiniMap: { stories: ALL, because: 'it shows a drawing' },
+  LanguageChoice: { stories: ['LongText'], because: 'its words are the names of two languages' },
+  LanguageSwitch: { stories: ['LongText'], because: 'its words are the names of two languages' },
+  MiniMap: { stories: ['LongText'], because: 'it shows a drawing' },
   NumberPlate: { stories: ['LongText'], because: 'a plate has at most eight characters' },
   QuickActions: { stories: ['LongText'], because: 'its words never change' },
+  OfflineNotice: { stories: ['LongText'], because: 'its words never change' },
   RelativeTime: { stories: ['LongText'], because: 'its formats are a closed list, shown whole' },
   RideCardSkeleton: { stories: ['LongText'], because: 'it stands for what is not there yet' },
   RideKindBadge: { stories: ['LongText'], because: 'its words are a closed list, shown whole' },
   RideStatusBadge: { stories: ['LongText'], because: 'its words are a closed list, shown whole' },
   RouteFigure: { stories: ALL, because: 'it shows a drawing' },
   SampleRide: { stories: ['LongText'], because: 'its words never change' },
+  SeatAlertButton: { stories: ['LongText'], because: 'its words are a closed list, shown whole' },
   SeatPips: { stories: ['LongText'], because: 'its longest text is one of its states' },
   Skeleton: { stories: ['LongText', 'LargeText'], because: 'it stands for what is not there yet' },
+  SkipLink: { stories: ['LongText'], because: 'its words never change' },
   Spinner: { stories: ALL, because: 'it shows a drawing' },
   Stars: { stories: ['LongText', 'Narrow'], because: 'it shows five stars' },
   SteadyText: { stories: ['LongText'], because: 'it has the width of the longest of its texts: that is what it is for' },
+  ThemeSwitch: { stories: ['LongText'], because: 'its words are a closed list, shown whole' },
   TypingIndicator: { stories: ['LongText'], because: 'it shows three dots' },
   VehicleArt: { stories: ['LongText'], because: 'it shows a drawing' },
   VehicleEmpty: { stories: ['LongText'], because: 'its words never change' },
@@ -39,17 +47,15 @@ export const TEXT_EXEMPTIONS: Readonly<Record<string, { stories: readonly TextSt
 
 /** Components that are parts of others and are documented and tested by those, and which. */
 export const SHOWN_BY_OTHERS: Readonly<Record<string, string>> = {
-  AuthForm: 'the frame that LoginForm and SignUpForm share',
-  BarButton: 'the button of NavBar: LanguageSwitch, the bell, log out',
   CheckField: 'the field of checkboxes that WeekdayPicker and ChipGroup are made of',
   Chips: 'the chips of ChipGroup, RadioGroup and ResultFilters',
   FieldError: 'the sentence below every Field that is wrong',
   InputBox: 'the box of TextField, PasswordField and AddressField',
-  MapCanvas: 'the map of RouteMap and RoutePicker, which load it',
   RadioField: 'the field of radios that RadioGroup, SegmentedControl and StarsField are made of',
 };
 
 /** Server states that a component cannot have, and why. */
 export const STATE_EXEMPTIONS: Readonly<Record<string, { stories: readonly ServerState[]; because: string }>> = {
   BlockedList: { stories: ['OutOfOrder'], because: 'it asks one question, and the same one' },
+  RoutePicker: { stories: ['Loading'], because: 'a point shows its coordinates until it has a name: that is Slow' },
 };

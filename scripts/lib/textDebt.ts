@@ -11,9 +11,4 @@ export const TEXT_DEBT: readonly string[] = [
   'feedback:toast.registrationFailed',
   'feedback:toast.uploaded',
   'feedback:toast.uploadFailed',
-  'navigation:reviews',
-  'places:map.here',
-  'places:map.locating',
-  'places:map.openStreetMap',
-  'places:mini.label',
 ];

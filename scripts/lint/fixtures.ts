@@ -207,6 +207,7 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
       { path: 'packages/ui/src/rides/a.tsx', code: 'export type CardProps = Props & { /** What it shows. */ ride: Ride };' },
       { path: 'packages/ui/src/rides/a.tsx', code: 'interface PartProps { ride: Ride } export interface Ends { from: string }' },
       { path: 'packages/ui/src/rides/a.stories.tsx', code: 'export interface DemoProps { ride: Ride }' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'export type CardProps = { /** Where it leads. */ to?: string } & ({ to: string; href?: undefined } | { /** Elsewhere. */ href: string });' },
     ],
     bad: [
       { path: 'packages/ui/src/rides/a.tsx', code: 'export interface CardProps { ride: Ride }' },

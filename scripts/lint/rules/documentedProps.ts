@@ -20,21 +20,31 @@ function isDocumented(text: string, offset: number): boolean {
   return /\/\*\*(?:(?!\*\/)[\s\S])*\S(?:(?!\*\/)[\s\S])*\*\/\s*$/.test(text.slice(0, offset));
 }
 
+/** `href?: undefined`: there only so that another variant's prop is refused. */
+function isRefused(member: ESTree.Node): boolean {
+  return member.type === 'TSPropertySignature' && member.typeAnnotation?.typeAnnotation.type === 'TSUndefinedKeyword';
+}
+
 /** Docs pages and editors show what a prop is for; its type alone says what it may be. */
 export const documentedProps: Rule = {
   name: 'documented-props',
   check: (file) => {
     if (!file.path.startsWith('packages/ui/src/') || !isShipped(file.path)) return [];
-    const found: Finding[] = [];
+    const members: ESTree.Node[] = [];
     file.visit({
       ExportNamedDeclaration: ({ declaration }) => {
-        for (const member of membersOfProps(declaration)) {
-          if (isDocumented(file.text, member.start)) continue;
-          const name = file.text.slice(member.start, member.end).split(/[?:(<]/, 1)[0]?.replace(/^readonly /, '') ?? '';
-          found.push({ offset: member.start, message: `${name} says nothing of what it is for: /** … */ before it` });
-        }
+        members.push(...membersOfProps(declaration));
       },
     });
-    return found;
+    const nameOf = ({ start, end }: ESTree.Node) => file.text.slice(start, end).split(/[?:(<]/, 1)[0]?.replace(/^readonly /, '') ?? '';
+    const isSaid = ({ start }: ESTree.Node) => isDocumented(file.text, start);
+    // Variants of one component say once what a prop is for.
+    const said = new Set(members.filter(isSaid).map(nameOf));
+    return members
+      .filter((member) => !isSaid(member) && !said.has(nameOf(member)) && !isRefused(member))
+      .map((member): Finding => ({
+        offset: member.start,
+        message: `${nameOf(member)} says nothing of what it is for: /** … */ before it`,
+      }));
   },
 };

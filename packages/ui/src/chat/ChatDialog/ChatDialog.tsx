@@ -16,6 +16,7 @@ const Frame = styled(Modal)`
 type FromPanel = Omit<ChatPanelProps, 'header' | 'fieldRef' | keyof ComponentProps<'section'>>;
 
 export interface ChatDialogProps extends FromPanel, Omit<ComponentProps<'div'>, 'title' | 'role' | 'children'> {
+  /** Whether it is shown. */
   isOpen: boolean;
   /** Escape, the backdrop, the close button. */
   onClose: () => void;

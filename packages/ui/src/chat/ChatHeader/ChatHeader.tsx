@@ -35,6 +35,7 @@ const Root = styled.header`
 `;
 
 export interface ChatHeaderProps extends Omit<ComponentProps<'header'>, 'children'> {
+  /** The other one. */
   person: ChatPersonProps['person'];
   /** The list of conversations, which stands beside the chat on a desk: there the way back is not shown. */
   backTo?: string | undefined;

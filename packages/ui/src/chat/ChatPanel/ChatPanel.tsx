@@ -57,6 +57,7 @@ export interface ChatPanelProps extends FromList, Omit<ComponentProps<'section'>
   thread: LoadStateProps<ChatThread>['of'];
   /** What is in the composer; its owner keeps it, so that a draft survives. */
   draft: string;
+  /** The person writes: also the sign that they are typing. */
   onDraftChange: (draft: string) => void;
   /** Sends a message, trimmed and neither empty nor too long. */
   onSend: (message: string) => void;

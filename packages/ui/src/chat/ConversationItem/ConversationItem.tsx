@@ -58,6 +58,7 @@ const Root = styled(AppLink)`
 `;
 
 export interface ConversationItemProps extends Omit<LinkComponentProps, 'children'> {
+  /** One chat: with whom, about which ride, its last message, how many are unread. */
   conversation: Conversation;
   /** The chat's own address (D75). */
   to: string;

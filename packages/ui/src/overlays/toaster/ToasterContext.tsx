@@ -7,6 +7,7 @@ const ToasterContext = createContext<Toaster | undefined>(undefined);
 export interface ToasterProviderProps {
   /** The app's one toaster, from `createToaster()`. */
   toaster: Toaster;
+  /** What may show toasts. */
   children: ReactNode;
 }
 

@@ -42,7 +42,7 @@ const Root = styled.div`
   [data-part='mark'] {
     flex: none;
     position: relative;
-    z-index: 1;
+    z-index: var(--z-raised);
     inline-size: var(--_mark);
     block-size: var(--_mark);
     border: var(--_ring) solid var(--route-start);

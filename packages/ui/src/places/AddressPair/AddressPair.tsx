@@ -51,7 +51,7 @@ const Root = styled.div`
   [data-part='first']::after {
     content: '';
     position: absolute;
-    z-index: 1;
+    z-index: var(--z-raised);
     inset-block: var(--_field-middle) calc(-1 * (var(--space-2) + var(--_field-middle)));
     inset-inline-start: calc(var(--_mark-middle) + var(--border-strong) - var(--route-width) / 2);
     inline-size: var(--route-width);
@@ -61,7 +61,7 @@ const Root = styled.div`
   }
   /* Clear of the line. */
   [data-component='FieldError'] { padding-inline-start: var(--space-10); }
-  [data-component='AddressField'] [data-part='mark'] { z-index: 2; }
+  [data-component='AddressField'] [data-part='mark'] { z-index: calc(var(--z-raised) + 1); }
   /* Between both fields, and there also while the first has an error below it. */
   > [data-component='IconButton'] {
     margin-block-start: calc(var(--control) + (var(--space-2) - var(--touch)) / 2);

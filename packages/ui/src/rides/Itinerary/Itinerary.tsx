@@ -31,7 +31,7 @@ const Root = styled.ol`
   > li:last-child { padding-block-end: 0; }
   [data-part='mark'] {
     position: relative;
-    z-index: 1;
+    z-index: var(--z-raised);
     justify-self: center;
     inline-size: var(--_ring);
     block-size: var(--_ring);

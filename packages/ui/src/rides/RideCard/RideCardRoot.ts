@@ -50,7 +50,7 @@ export const RideCardRoot = styled.article`
   [data-part='facts'] { display: flex; flex-wrap: wrap; gap: 0 var(--space-2); min-inline-size: 0; }
   [data-part='flexible'] > svg { display: none; }
   [data-part='action'] { margin-inline: auto calc(-1 * var(--space-3)); }
-  [data-component='SeatAlertButton'] { position: relative; z-index: 1; }
+  [data-component='SeatAlertButton'] { position: relative; z-index: var(--z-raised); }
   ${from('large')} {
     [data-part='facts'] { column-gap: var(--space-4); }
     [data-part='flexible'] > svg { display: block; }

@@ -13,7 +13,7 @@ const Stop = styled.section`
 
   > [data-part='ring'] {
     position: absolute;
-    z-index: 1;
+    z-index: var(--z-raised);
     inset-block-start: calc(var(--_middle) - var(--_ring) / 2);
     inset-inline-start: 0;
     inline-size: var(--_ring);
