@@ -84,7 +84,8 @@ const HEAVY: readonly { packages: readonly string[]; homes: RegExp; says: string
   },
   {
     packages: ['react-hook-form', '@hookform/resolvers'],
-    homes: /^(?:forms\/form\/|[a-z]+\/\w+Form\/)/,
+    // ReviewDialog is one form in a dialog.
+    homes: /^(?:forms\/form\/|[a-z]+\/\w+Form\/|reviews\/ReviewDialog\/)/,
     says: 'only a form (a folder …Form) brings it along',
   },
 ];
