@@ -1,16 +1,9 @@
 import type { ComponentProps } from 'react';
-import styled from 'styled-components';
-
-const Root = styled.div`
-  --_column: 300px;
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, var(--_column)), 1fr));
-  gap: var(--space-4);
-`;
+import { Grid } from '../../primitives/Grid/Grid.tsx';
 
 export type CardGridProps = ComponentProps<'div'>;
 
 /** Cards of one kind beside one another, as many as fit, all of one height in a row. */
 export function CardGrid(props: CardGridProps) {
-  return <Root data-component="CardGrid" {...props} />;
+  return <Grid data-component="CardGrid" column="18.75rem" {...props} />;
 }

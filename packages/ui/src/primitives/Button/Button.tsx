@@ -118,27 +118,23 @@ export interface ButtonLinkProps extends ButtonOwnProps, Native<'a'> {
 
 export type ButtonProps = ButtonOwnProps & (ButtonActionProps | ButtonLinkProps);
 
-function lookOf({ variant = 'primary', size = 'regular', block = false }: Omit<ButtonOwnProps, 'children'>) {
-  return { 'data-component': 'Button', 'data-variant': variant, 'data-size': size, 'data-block': block || undefined };
-}
-
 /** Starts an action, or with `to` leads to a screen. */
-export function Button(props: ButtonProps) {
-  if (props.to !== undefined) {
-    const { variant, size, block, icon, iconAfter, children, ref, ...rest } = props;
-    return (
-      <Root as={AppLink} {...lookOf({ variant, size, block })} ref={ref} {...rest}>
-        {icon && <Icon shape={icon} />}
-        {children}
-        {iconAfter && <Icon shape={iconAfter} size={16} />}
-      </Root>
-    );
-  }
-  return <ActionButton {...props} />;
+export function Button({ variant = 'primary', size = 'regular', block = false, ...props }: ButtonProps) {
+  const look = { 'data-component': 'Button', 'data-variant': variant, 'data-size': size, 'data-block': block || undefined };
+  if (props.to === undefined) return <ActionButton look={look} {...props} />;
+  const { icon, iconAfter, children, ref, ...rest } = props;
+  return (
+    <Root as={AppLink} {...look} ref={ref} {...rest}>
+      {icon && <Icon shape={icon} />}
+      {children}
+      {iconAfter && <Icon shape={iconAfter} size={16} />}
+    </Root>
+  );
 }
 
-function ActionButton(props: ButtonActionProps) {
-  const { variant, size, block, icon, iconAfter, busy = false, type = 'button', onClick, children, ...rest } = props;
+type ActionProps = Omit<ButtonActionProps, 'variant' | 'size' | 'block'> & { look: object };
+
+function ActionButton({ look, icon, iconAfter, busy = false, type = 'button', onClick, children, ...rest }: ActionProps) {
   const { t } = useTranslation();
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
@@ -148,7 +144,7 @@ function ActionButton(props: ButtonActionProps) {
 
   return (
     <Root
-      {...lookOf({ variant, size, block })}
+      {...look}
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
