@@ -34,6 +34,8 @@ export default defineConfig({
     lib: { entry: modules, formats: ['es'] },
     rolldownOptions: {
       external: isOfAnotherPackage,
+      // How long plugins took is news only on a busy machine.
+      checks: { pluginTimings: false },
       output: { preserveModules: true, preserveModulesRoot: path.join(import.meta.dirname, 'src'), entryFileNames: '[name].js' },
     },
   },
