@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseSource } from './lint/source.ts';
 import { conventionProblems, readComponents, readStoryFile, serverStateProblems } from './lib/conventions.ts';
-import { STORY_DEBT } from './lib/storyDebt.ts';
 import { SHOWN_BY_OTHERS, STATE_EXEMPTIONS, TEXT_EXEMPTIONS } from './lib/storyExemptions.ts';
 
 const components = readComponents();
 const names = new Set(components.map(({ name }) => name));
-const isConverted = ({ name }: { name: string }) => !STORY_DEBT.includes(name);
 
 describe('every component', () => {
   it('is found', () => {
@@ -15,7 +13,7 @@ describe('every component', () => {
   });
 
   it('has its stories beside it, by the conventions of CONTRIBUTING.md', () => {
-    const problems = components.filter(isConverted).flatMap(({ name, stories }) => {
+    const problems = components.flatMap(({ name, stories }) => {
       if (!stories) return name in SHOWN_BY_OTHERS ? [] : [`${name}: it has no stories`];
       return conventionProblems(name, stories, TEXT_EXEMPTIONS[name]?.stories).map((problem) => `${name}: ${problem}`);
     });
@@ -34,7 +32,7 @@ describe('every component', () => {
     expect(excused.filter((name) => !names.has(name)), 'excused and gone').toEqual([]);
     const shown = components.filter(({ name, stories }) => name in SHOWN_BY_OTHERS && stories);
     expect(shown.map(({ name }) => name), 'excused, and has stories').toEqual([]);
-    const needless = components.filter(isConverted).flatMap(({ name, stories }) =>
+    const needless = components.flatMap(({ name, stories }) =>
       (TEXT_EXEMPTIONS[name]?.stories ?? []).filter((story) => stories?.stories.has(story)).map((story) => `${name}: ${story}`),
     );
     expect(needless, 'excused from a story that it has').toEqual([]);
