@@ -61,12 +61,15 @@ const Panel = styled.div`
   --_large: 840px;
   --_side: 420px;
   --_rise: 16px;
+  /* A line of the body and its padding: where title and buttons leave less, as in large text, all of it scrolls. */
+  --_least: 4rem;
   display: grid;
-  grid-template-rows: auto minmax(0, 1fr) auto;
+  grid-template-rows: auto minmax(var(--_least), 1fr) auto;
   grid-template-columns: minmax(0, 1fr);
   inline-size: 100%;
   max-block-size: calc(100dvh - var(--space-8));
-  overflow: hidden;
+  overflow-y: auto;
+  overscroll-behavior: contain;
   border: var(--border) solid var(--line);
   border-block-end: 0;
   border-start-start-radius: var(--radius-4);
@@ -80,14 +83,14 @@ const Panel = styled.div`
 
   > header {
     display: flex;
-    align-items: center;
+    align-items: start;
     justify-content: space-between;
     gap: var(--space-3);
     padding-block: var(--space-2);
     padding-inline: var(--space-5) var(--space-2);
     border-block-end: var(--border) solid var(--line);
   }
-  > header > h2 { min-inline-size: 0; font-size: var(--size-title); }
+  > header > h2 { min-inline-size: 0; padding-block: var(--space-2); font-size: var(--size-title); }
   > [data-part='body'] { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: var(--space-4); padding: var(--space-5); overflow-y: auto; overscroll-behavior: contain; }
   > [data-part='body']:focus-visible { outline-offset: calc(-1 * var(--focus-width)); }
   > [data-part='body']:last-child { padding-block-end: max(var(--space-5), env(safe-area-inset-bottom)); }
