@@ -7,7 +7,7 @@ import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 
 const Root = styled.section`
-  --_number: 28px;
+  --_number: 1.75rem;
   overflow: hidden;
   border: var(--border-strong) solid var(--text);
   border-radius: var(--radius-3);
@@ -40,7 +40,8 @@ const Root = styled.section`
     font-size: var(--size-small);
     line-height: 1;
   }
-  b { line-height: var(--_number); }
+  /* The first line at the middle of the number. */
+  b { padding-block-start: calc((var(--_number) - 1lh) / 2); line-height: var(--line-title); }
   li span, [data-part='two'] p { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-body); }
 
   [data-part='two'] {

@@ -13,7 +13,8 @@ import { from } from '../../tokens/breakpoints.ts';
 const Root = styled.nav`
   --_icon: 28px;
   --_height: 112px;
-  ul { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); }
+  --_width: 8rem;
+  ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(var(--_width), 100%), 1fr)); gap: var(--space-3); }
   li { display: grid; }
 
   a {

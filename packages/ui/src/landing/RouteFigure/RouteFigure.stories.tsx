@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { RouteFigure } from './RouteFigure.tsx';
 
@@ -9,7 +10,7 @@ const meta = preview.meta({
     guide: {
       when: 'Once, under the promise of the landing page.',
       avoid: 'A real route is drawn by Itinerary, MiniMap and RouteMap.',
-      parts: 'The driver’s way, the passenger’s part of it in blue, a caption.',
+      parts: 'The driver’s way, the passenger’s part of it in blue, a caption. Level where it is wide enough for its text, else upright.',
       keyboard: 'Not operable.',
       announced: 'One sentence and the caption; the shapes are silent.',
     },
@@ -22,3 +23,8 @@ export const Default = meta.story({
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
+
+/** Upright. */
+export const Phone = Default.extend({ globals: { viewport: { value: 'phone' } }, tags: ['forced-colours'] });
+export const Narrow = Default.extend(narrow);
+export const LargeText = Default.extend(largeText);
