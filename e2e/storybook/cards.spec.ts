@@ -1,6 +1,9 @@
 import { expect, test } from './support.ts';
 import { countStyles, LISTS_OF_CARDS } from './styles.ts';
 
+// A trace writes down all 70,000 elements at every step.
+test.use({ trace: 'off' });
+
 test('a thousand ride cards insert no more CSS than one of each variant', async ({ openStory }) => {
   const few = await openStory(LISTS_OF_CARDS.few.story);
   await expect(few.getByRole('article').last()).toBeVisible();
