@@ -104,35 +104,45 @@ const PARAGRAPH = {
   en: 'Every Friday from Taipei back to Hsinchu, where I work. I leave on time, and nobody smokes in the car. You may rest or talk, as you like. One cabin bag each, please; if it has to go into the boot, say so in your note.',
 };
 
+const LINES = [['line-body', '1.65'], ['line-snug', '1.5'], ['line-title', '1.4']] as const;
+
 /** Han fill their square, so lines need more air than Latin does: 1.65 for what is read, 1.4 for titles. */
 export const Lines = meta.story({
   render: () => (
     <Grid gap={6} column="20rem">
-      {(['line-body', 'line-snug', 'line-title'] as const).map((line) => (
+      {LINES.map(([line, value]) => (
         <Stack key={line} gap={2} style={{ alignContent: 'start' }}>
-          <Text size="caption" tone="muted" lang="en">{line} · {readToken(`--${line}`)}</Text>
+          <Text size="caption" tone="muted" lang="en">{line} · {value}</Text>
           <Text style={{ lineHeight: `var(--${line})` }}>{PARAGRAPH['zh-TW']}</Text>
           <Text lang="en" style={{ lineHeight: `var(--${line})` }}>{PARAGRAPH.en}</Text>
         </Stack>
       ))}
     </Grid>
   ),
+  play: async () => {
+    await expect(LINES.map(([line]) => readToken(`--${line}`))).toEqual(LINES.map(([, value]) => value));
+  },
 });
+
+const WEIGHTS = [['regular', '400'], ['medium', '500'], ['bold', '700']] as const;
 
 /** Regular to read, bold to find; medium only where bold would clot: in badges and on maps. */
 export const Weights = meta.story({
   render: () => (
     <Stack gap={2}>
-      {(['regular', 'medium', 'bold'] as const).map((weight) => (
+      {WEIGHTS.map(([weight, value]) => (
         <Specimen
           key={weight}
           style={{ '--_size': 'var(--size-title)', '--_line': 'var(--line-title)', '--_weight': `var(--weight-${weight})` }}
         >
-          {weight} {readToken(`--weight-${weight}`)} 順路共乘 16:05
+          {weight} {value} 順路共乘 16:05
         </Specimen>
       ))}
     </Stack>
   ),
+  play: async () => {
+    await expect(WEIGHTS.map(([weight]) => readToken(`--weight-${weight}`))).toEqual(WEIGHTS.map(([, value]) => value));
+  },
 });
 
 const Column = styled.div`

@@ -11,11 +11,15 @@ const Root = styled.a`
   border-radius: var(--radius-1);
   &[data-tone='inherit'] { color: inherit; }
   &[data-quiet] { text-decoration: none; }
+  [data-part='arrow'] { white-space: nowrap; }
   svg { display: inline-block; margin-inline-start: 3px; vertical-align: -.125em; }
   @media (hover: hover) {
     &:hover { text-decoration: underline; text-decoration-thickness: 2px; }
   }
 `;
+
+/** Keeps the arrow on the line of the word before it, and a comma on the line of the arrow. */
+const WORD_JOINER = '\u2060';
 
 export interface LinkOwnProps extends Omit<ComponentProps<'a'>, 'href' | 'children' | 'ref'> {
   /** `inherit` takes the colour around it: footers, muted lines. */
@@ -51,8 +55,8 @@ export function Link({ to, href, tone = 'accent', quiet = false, children, ref, 
       {children}
       {isElsewhere && (
         <>
-          <Icon shape={externalIcon} size={14} />
           <VisuallyHidden>{t('opensNewWindow')}</VisuallyHidden>
+          <span data-part="arrow" aria-hidden>{WORD_JOINER}<Icon shape={externalIcon} size={14} />{WORD_JOINER}</span>
         </>
       )}
     </Root>
