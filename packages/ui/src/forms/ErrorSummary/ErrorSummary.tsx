@@ -19,8 +19,7 @@ export interface ErrorSummaryProps extends Omit<ComponentProps<'div'>, 'children
 }
 
 const List = styled.ul`
-  li + li { margin-block-start: var(--space-1); }
-  a { color: inherit; font-weight: var(--weight-medium); }
+  a { display: inline-block; padding-block: var(--space-1); color: inherit; font-weight: var(--weight-medium); line-height: var(--line-snug); }
 `;
 
 /** Above a long form: what stands in the way, each a link to its field. Focus itself goes to the first field in error. */

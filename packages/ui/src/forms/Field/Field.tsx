@@ -80,13 +80,13 @@ export interface FieldProps extends FieldTexts, Omit<ComponentProps<'div'>, 'chi
 const Root = styled.div`
   --_gap: 6px;
   --_label-least: 8em;
-  --_words-least: 6rem;
+  --_words-least: 7rem;
   display: grid;
   gap: var(--_gap);
   align-content: start;
   min-inline-size: 0;
 
-  :is(&, & > [data-part='words']) > [data-part='head'] {
+  > [data-part='head'], > [data-part='words'] > [data-part='head'] {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
@@ -108,7 +108,7 @@ const Root = styled.div`
     [data-part='mark'] { color: var(--text-muted); font-weight: var(--weight-regular); }
     > [data-part='aside'] { margin-inline-start: auto; font-variant-numeric: tabular-nums; text-align: end; }
   }
-  :is(&, & > [data-part='words']) > [data-part='hint'] {
+  > [data-part='hint'], > [data-part='words'] > [data-part='hint'] {
     color: var(--text-muted);
     font-size: var(--size-small);
     line-height: var(--line-snug);

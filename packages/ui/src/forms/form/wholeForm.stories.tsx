@@ -278,31 +278,47 @@ export const ServerNamesAField = meta.story({
   },
 });
 
-/** What belongs to no field stands above the form; the next attempt takes it away. */
+const REFUSAL = new ApiError({ status: 409, code: 'VEHICLE_LIMIT', error: 'You have registered the maximum number of vehicles' });
+const REFUSED = /車輛數量已達上限|maximum number of vehicles/;
+
+/** What belongs to no field stands above the form; what was typed stays. */
 export const Failed = meta.story({
   args: {
     given: ALTIS,
-    onSubmit: fn<DemoProps['onSubmit']>().mockImplementation(async () => {}),
-  },
-  beforeEach: ({ args }) => {
-    fnOf(args.onSubmit).mockImplementationOnce(async () => {
-      throw new ApiError({ status: 409, code: 'VEHICLE_LIMIT', error: 'You have registered the maximum number of vehicles' });
-    });
+    onSubmit: fn(async () => {
+      throw REFUSAL;
+    }),
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: SAVE }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/車輛數量已達上限|maximum number of vehicles/);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(REFUSED);
     await expect(canvas.getByRole('textbox', { name: '車型' })).toHaveValue('Corolla Altis');
+    await expect(canvas.getByRole('button', { name: SAVE })).toHaveFocus();
+  },
+});
+
+let attempts = 0;
+
+/** The next attempt takes what was said of the last one away. */
+export const Succeeded = meta.story({
+  args: {
+    given: ALTIS,
+    onSubmit: fn(async () => {
+      attempts += 1;
+      if (attempts === 1) throw REFUSAL;
+    }),
+  },
+  beforeEach: () => {
+    attempts = 0;
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: SAVE }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(REFUSED);
     await userEvent.click(canvas.getByRole('button', { name: SAVE }));
     await expect(await canvas.findByRole('status')).toHaveTextContent('車輛已新增');
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 });
-
-/** The story's own mock, as such. */
-function fnOf(onSubmit: DemoProps['onSubmit']) {
-  return onSubmit as ReturnType<typeof fn<DemoProps['onSubmit']>>;
-}
 
 export const LongText = meta.story({
   args: {
