@@ -26,6 +26,7 @@ export default defineMain({
       resolve: {
         alias: {
           '#storybook/preview': inHere('./preview.tsx'),
+          '#storybook/realBrowser': inHere('./realBrowser.ts'),
           '#storybook/stress': inHere('./stress.ts'),
           '#storybook/modes': inHere('./modes.ts'),
         },

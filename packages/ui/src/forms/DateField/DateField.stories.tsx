@@ -1,8 +1,9 @@
 import preview from '#storybook/preview';
+import { realBrowser } from '#storybook/realBrowser';
 import { largeText, narrow } from '#storybook/stress';
 import { expect, fireEvent, fn } from 'storybook/test';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
-import { realBrowser, Stateful } from '../forStories.tsx';
+import { Stateful } from '../forStories.tsx';
 import { DateField } from './DateField.tsx';
 import type { DateFieldProps } from './DateField.tsx';
 

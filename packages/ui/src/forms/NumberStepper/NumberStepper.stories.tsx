@@ -1,9 +1,10 @@
 import preview from '#storybook/preview';
+import { realBrowser } from '#storybook/realBrowser';
 import { largeText, narrow } from '#storybook/stress';
 import { LIMITS } from '@shunlu/api-contract';
 import { expect, fn } from 'storybook/test';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
-import { realBrowser, Stateful } from '../forStories.tsx';
+import { Stateful } from '../forStories.tsx';
 import { NumberStepper } from './NumberStepper.tsx';
 import type { NumberStepperProps } from './NumberStepper.tsx';
 

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { realBrowser } from '#storybook/realBrowser';
 import { largeText, narrow } from '#storybook/stress';
 import { detail, LIMITS, VEHICLE_TYPES, vehicleInput } from '@shunlu/api-contract';
 import type { VehicleType } from '@shunlu/api-contract';
@@ -10,7 +11,6 @@ import { Banner } from '../../feedback/Banner/Banner.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { ErrorSummary } from '../ErrorSummary/ErrorSummary.tsx';
 import { FormBanner } from '../FormBanner/FormBanner.tsx';
-import { realBrowser } from '../forStories.tsx';
 import { NumberStepper } from '../NumberStepper/NumberStepper.tsx';
 import { Select } from '../Select/Select.tsx';
 import { SubmitButton } from '../SubmitButton/SubmitButton.tsx';
