@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT, toolPath } from '../lib/paths.ts';
@@ -9,6 +9,9 @@ const BUILD_LIMIT_MS = 5 * 60_000;
 const INSTALL_LIMIT_MS = 5 * 60_000;
 
 const CACHE = path.join(ROOT, 'node_modules/.cache/visual');
+
+/** How many bases are kept: each is some 50 MB of pictures and a Storybook. */
+const KEPT_BASES = 5;
 
 /** A Storybook could not be had; the message says which step failed. */
 export class NoBuild extends Error {}
@@ -36,19 +39,31 @@ export async function buildNow(): Promise<string> {
 export async function buildBase(commit: string, { fresh }: { fresh: boolean }): Promise<string> {
   const kept = path.join(folderOf(commit), 'storybook');
   if (fresh) rmSync(folderOf(commit), { recursive: true, force: true });
+  mkdirSync(folderOf(commit), { recursive: true });
+  dropOldBases(commit);
   if (existsSync(path.join(kept, 'index.json'))) return kept;
 
   const tree = addWorktree(commit);
   try {
     await install(tree);
     await buildStorybook(tree, path.join(tree, 'dist/visual-base'));
-    mkdirSync(folderOf(commit), { recursive: true });
     rmSync(kept, { recursive: true, force: true });
     cpSync(path.join(tree, 'dist/visual-base'), kept, { recursive: true });
   } finally {
     removeWorktree(tree);
   }
   return kept;
+}
+
+/** Notes that a base is in use, and drops those that were not for longest. */
+function dropOldBases(inUse: string): void {
+  const now = new Date();
+  utimesSync(folderOf(inUse), now, now);
+  const bases = readdirSync(CACHE).filter((name) => /^[0-9a-f]{40}$/.test(name));
+  const used = (commit: string) => statSync(folderOf(commit)).mtimeMs;
+  for (const commit of bases.sort((one, other) => used(other) - used(one)).slice(KEPT_BASES)) {
+    rmSync(folderOf(commit), { recursive: true, force: true });
+  }
 }
 
 /** Worktrees of this run, to be removed also when it is stopped. */

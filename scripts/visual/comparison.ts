@@ -39,7 +39,7 @@ export async function comparePairs(pairs: readonly Pair[], comparing: Comparing)
 /** Pictures both sides of each pair, the base as far as the gallery has no picture taken in this way. */
 async function look(
   pairs: readonly Pair[],
-  { base, now, gallery, concurrency }: Comparing,
+  { base, now, gallery, concurrency, say }: Comparing,
   { anew, mayReuse = true }: Taking & { mayReuse?: boolean },
 ): Promise<Map<Pair, Sight>> {
   const sights = new Map<Pair, Sight>(pairs.map((pair) => [pair, {}]));
@@ -51,15 +51,37 @@ async function look(
     return kept === undefined;
   });
   const options = { concurrency, anew, view: ({ view }: { view: View }) => view };
+  const present = sidesOf(pairs, 'now');
+  const tell = teller(missing.length + present.length, say);
   await takeAll(base, missing, {
     ...options,
     taken: ({ pair, view }, shot) => {
       if ('png' in shot) gallery.keep(view, { anew }, shot.png);
       put(pair, { base: shot });
+      tell();
     },
   });
-  await takeAll(now, sidesOf(pairs, 'now'), { ...options, taken: ({ pair }, shot) => void put(pair, { now: shot }) });
+  await takeAll(now, present, {
+    ...options,
+    taken: ({ pair }, shot) => {
+      put(pair, { now: shot });
+      tell();
+    },
+  });
   return sights;
+}
+
+/** Says every now and then how many pictures have been taken. */
+function teller(all: number, say: (line: string) => void): () => void {
+  const EVERY_MS = 30_000;
+  let taken = 0;
+  let toldAt = performance.now();
+  return () => {
+    taken += 1;
+    if (performance.now() - toldAt < EVERY_MS) return;
+    toldAt = performance.now();
+    say(`visual: ${taken} of ${all} taken`);
+  };
 }
 
 function sidesOf(pairs: readonly Pair[], side: 'base' | 'now'): { pair: Pair; view: View }[] {
