@@ -18,6 +18,9 @@ const Root = styled.ol`
   --_times: 3.125rem;
   --_rail-start: 0px;
   --_ground: var(--surface);
+  /* As a container it has no width of its own. */
+  inline-size: 100%;
+  container-type: inline-size;
   display: grid;
   min-inline-size: 0;
 
@@ -70,6 +73,12 @@ const Root = styled.ol`
     --_rail-start: calc(var(--_times) + var(--space-2));
     > li { grid-template-columns: var(--_times) var(--route-rail) minmax(0, 1fr); column-gap: var(--space-2); }
     time { font-weight: var(--weight-bold); line-height: var(--line-snug); }
+  }
+  /* Large text on a phone: the time stands above its place. */
+  @container (max-width: 15rem) {
+    &[data-times] > li { --_rail-start: 0px; grid-template-columns: var(--route-rail) minmax(0, 1fr); column-gap: var(--space-3); }
+    &[data-times] > li > [data-part='mark'] { grid-area: 1 / 1; }
+    &[data-times] > li > :is(time, div) { grid-column: 2; }
   }
   &[data-muted] {
     [data-part='mark'] { border-color: var(--route-rest) !important; }

@@ -91,7 +91,9 @@ export function ResultFilters({ value, onValueChange, ...rest }: ResultFiltersPr
         onValueChange={(type) => change({ rideType: type || undefined })}
       />
       {countFilters(value) > 0 && (
-        <Button variant="quiet" size="compact" icon={closeIcon} onClick={() => onValueChange({})}>{t('filter.clear')}</Button>
+        <Button variant="quiet" size="compact" icon={closeIcon} aria-label={t('filter.clear')} onClick={() => onValueChange({})}>
+          {t('filter.clearShort')}
+        </Button>
       )}
     </Root>
   );

@@ -6,6 +6,9 @@ export const RideCardRoot = styled.article`
   --_map-width: 84px;
   --_map-height: 68px;
   --_nudge: -2px;
+  /* As a container it has no width of its own. */
+  inline-size: 100%;
+  container-type: inline-size;
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -37,6 +40,8 @@ export const RideCardRoot = styled.article`
   [data-part='arrives'] { margin-inline-start: var(--space-1); color: var(--text-muted); font-size: var(--size-small); font-variant-numeric: tabular-nums; white-space: nowrap; }
   [data-part='way'] { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--space-3); align-items: center; }
   [data-component='MiniMap'], [data-part='map'] { inline-size: var(--_map-width); block-size: var(--_map-height); }
+  /* Large text on a phone needs the room; the itinerary says the same. */
+  @container (max-width: 15rem) { [data-part='way'] > :is([data-component='MiniMap'], [data-part='map']) { display: none; } }
   [data-part='who'] { padding-block-start: var(--space-3); border-block-start: var(--border) solid var(--line); }
   [data-part='end'] {
     display: flex;
