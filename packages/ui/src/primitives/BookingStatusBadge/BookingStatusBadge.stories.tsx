@@ -1,5 +1,6 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
+import { BOOKING_STATUSES, CANCEL_KINDS } from '@shunlu/api-contract';
 import { expect } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { BookingStatusBadge } from './BookingStatusBadge.tsx';
@@ -27,11 +28,8 @@ export const EveryStatus = meta.story({
   tags: ['forced-colours'],
   render: () => (
     <Inline gap={2}>
-      <BookingStatusBadge status="pending" />
+      {BOOKING_STATUSES.map((status) => <BookingStatusBadge key={status} status={status} />)}
       <BookingStatusBadge status="pending" answeredBy="creator" />
-      <BookingStatusBadge status="confirmed" />
-      <BookingStatusBadge status="completed" />
-      <BookingStatusBadge status="cancelled" />
       <BookingStatusBadge status="inquiry" />
     </Inline>
   ),
@@ -45,11 +43,7 @@ export const EveryStatus = meta.story({
 export const EveryCancellation = meta.story({
   render: () => (
     <Inline gap={2}>
-      <BookingStatusBadge status="cancelled" cancelKind="rider" />
-      <BookingStatusBadge status="cancelled" cancelKind="rejected" />
-      <BookingStatusBadge status="cancelled" cancelKind="driver" />
-      <BookingStatusBadge status="cancelled" cancelKind="ride_cancelled" />
-      <BookingStatusBadge status="cancelled" cancelKind="expired" />
+      {CANCEL_KINDS.map((kind) => <BookingStatusBadge key={kind} status="cancelled" cancelKind={kind} />)}
     </Inline>
   ),
   play: async ({ canvas }) => {

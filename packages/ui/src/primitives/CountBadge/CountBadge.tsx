@@ -5,6 +5,8 @@ import { formatCount } from '../../format/person.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 
 const Root = styled.span`
+  /* It sits on an icon that does not grow with the text, and must not hide it. */
+  --_largest: 16px;
   --_size: 1.667em;
   --_inset: .417em;
   --_gap: 2px;
@@ -16,7 +18,7 @@ const Root = styled.span`
   border-radius: var(--radius-full);
   background: var(--bad);
   color: var(--on-bad);
-  font-size: var(--size-count);
+  font-size: min(var(--size-count), var(--_largest));
   font-weight: var(--weight-bold);
   font-variant-numeric: tabular-nums;
   line-height: 1;

@@ -1,5 +1,6 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
+import { RIDE_STATUSES } from '@shunlu/api-contract';
 import { expect } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { RideStatusBadge } from './RideStatusBadge.tsx';
@@ -27,12 +28,8 @@ export const EveryStatus = meta.story({
   tags: ['forced-colours'],
   render: () => (
     <Inline gap={2}>
-      <RideStatusBadge status="active" />
-      <RideStatusBadge status="pending" />
+      {RIDE_STATUSES.map((status) => <RideStatusBadge key={status} status={status} />)}
       <RideStatusBadge status="pending" needsDriver />
-      <RideStatusBadge status="in_progress" />
-      <RideStatusBadge status="completed" />
-      <RideStatusBadge status="cancelled" />
     </Inline>
   ),
   play: async ({ canvas }) => {
