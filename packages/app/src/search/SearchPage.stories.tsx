@@ -1,11 +1,12 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { getConfig, reversePlace, searchPlaces, searchRides } from '@shunlu/api-contract';
+import { getConfig, LIMITS, reversePlace, searchPlaces, searchRides } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
   fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, plainConfig, request, taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
+import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import { useApp } from '../session/appStore.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import SearchPage from './SearchPage.tsx';
@@ -107,5 +108,38 @@ export const Failed = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /再試一次|Try Again/ })).toBeVisible();
+  },
+});
+
+/** R8.20, R9.14: the position is waited for 5 s at most; that it is not told is a warning, no more. */
+export const PositionRefused = meta.story({
+  beforeEach() {
+    const refusal = { code: 1, message: 'User denied Geolocation', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 };
+    spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_found, refused) => refused?.(refusal));
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await mapIsReady(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /我的位置|My location/ }));
+    await expect(await canvas.findByText(/無法取得你的位置|could not be found/)).toBeVisible();
+    await expect(navigator.geolocation.getCurrentPosition).toHaveBeenCalledWith(
+      expect.any(Function), expect.any(Function), { timeout: LIMITS.geolocationTimeoutMs },
+    );
+    await expect(canvas.getByRole('button', { name: /我的位置|My location/ })).toHaveAttribute('aria-busy', 'false');
+  },
+});
+
+/** R7.72: the browser tells the position; an amber dot stands there. */
+export const PositionFound = meta.story({
+  beforeEach() {
+    const coords = { latitude: 25.0375, longitude: 121.5637, accuracy: 20, altitude: null, altitudeAccuracy: null, heading: null, speed: null };
+    const position = { coords, timestamp: 0 };
+    spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) =>
+      found({ ...position, coords: { ...coords, toJSON: () => coords }, toJSON: () => position }),
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await mapIsReady(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /我的位置|My location/ }));
+    await waitFor(() => expect(canvasElement.querySelector('[data-component="Pin"][data-kind="here"]')).toBeVisible());
   },
 });

@@ -17,14 +17,29 @@ const meta = preview.meta({
   },
 });
 
-/** R1.9, R1.10, R1.11 */
+const RULES = [/營利|Non-profit/, /2 趟|2 trips/, /油資與國道通行費|fuel and freeway tolls/, /原定路線|Original route/];
+
 export const Default = meta.story({
+  name: 'R1.9 R1.10 R1.11: four rules, the disclaimer, the users’ responsibility, no taxi',
   play: async ({ canvas }) => {
-    const list = within(canvas.getByRole('list'));
-    await expect(list.getAllByRole('listitem')).toHaveLength(4);
-    await expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+    const rules = within(canvas.getByRole('list')).getAllByRole('listitem');
+    await expect(rules).toHaveLength(RULES.length);
+    for (const [index, rule] of RULES.entries()) await expect(rules[index]).toHaveTextContent(rule);
+    await expect(canvas.getByRole('heading', { level: 3, name: /平台聲明|Platform disclaimer/ })).toBeVisible();
+    await expect(canvas.getByText(/不參與共乘，也不對行程負責|not liable/)).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 3, name: /使用者責任|Your responsibility/ })).toBeVisible();
+    await expect(canvas.getByText(/非計程車|not a taxi/)).toBeVisible();
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
+
+/** Alone on its page. */
+export const OnItsOwnPage = meta.story({
+  args: { level: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(canvas.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+  },
+});
 export const Narrow = Default.extend(narrow);
 export const LargeText = Default.extend(largeText);

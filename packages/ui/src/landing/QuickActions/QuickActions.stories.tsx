@@ -46,6 +46,10 @@ export const Keyboard = meta.story({
 export const Driver = meta.story({
   args: { mode: 'driver' },
   globals: { mode: 'driver' },
+  play: async ({ canvas }) => {
+    const links = canvas.getAllByRole('link').map((link) => link.getAttribute('href'));
+    await expect(links).toEqual([paths.offer, paths.dashboard, paths.vehicles, paths.messages]);
+  },
 });
 
 /** An action whose screen is not there is left out. */

@@ -20,6 +20,8 @@ interface Question {
   /** Of the bare point that stands in the end's place meanwhile. */
   id: Place['id'];
   controller: AbortController;
+  /** The bare point is there: another place, or none, then means that this one is given up. */
+  stands: boolean;
 }
 
 /**
@@ -34,12 +36,14 @@ export function useNaming(reverseGeocode: ReverseGeocode, { start, end }: Ends) 
     running.current[asked]?.controller.abort();
     delete running.current[asked];
   };
-  useEffect(() => {
-    if (start?.id !== running.current.start?.id) drop('start');
-  }, [start]);
-  useEffect(() => {
-    if (end?.id !== running.current.end?.id) drop('end');
-  }, [end]);
+  const follow = (which: keyof Ends, place: Place | null) => {
+    const question = running.current[which];
+    if (!question) return;
+    if (place?.id === question.id) question.stands = true;
+    else if (question.stands) drop(which);
+  };
+  useEffect(() => follow('start', start), [start]);
+  useEffect(() => follow('end', end), [end]);
   useEffect(() => {
     const questions = running.current;
     return () => {
@@ -52,7 +56,7 @@ export function useNaming(reverseGeocode: ReverseGeocode, { start, end }: Ends) 
     drop(asked);
     const bare = pointPlace(point);
     const controller = new AbortController();
-    running.current[asked] = { id: bare.id, controller };
+    running.current[asked] = { id: bare.id, controller, stands: false };
     const found = await reverseGeocode(point, { signal: controller.signal }).catch(() => null);
     if (controller.signal.aborted) return null;
     return found ? { ...found, lat: point.lat, lng: point.lng } : bare;
