@@ -129,8 +129,10 @@ function Cards({ rides, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, o
     const card = target instanceof Element ? target.closest('[data-ride]') : null;
     if (card) onSelect?.(Number(card.getAttribute('data-ride')));
   }
+  // The list is not operated: what pointer or focus rests on is shown on the map beside it.
+  const watching = { onPointerOver: select, onFocus: select };
   return (
-    <ul onPointerOver={select} onFocus={select}>
+    <ul {...watching}>
       {rides.map((ride) => (
         <li key={ride.id} data-ride={ride.id}>
           <RideCard
