@@ -31,7 +31,8 @@ const Root = styled(Card)`
   dl > div { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 var(--space-4); }
   dt { color: var(--text-muted); }
   dd { margin-inline-start: auto; font-weight: var(--weight-bold); text-align: end; }
-  dd[data-text] { min-inline-size: 0; font-weight: var(--weight-regular); overflow-wrap: anywhere; white-space: pre-line; }
+  dl > [data-text] { display: grid; gap: var(--space-1); }
+  [data-text] dd { margin: 0; font-weight: var(--weight-regular); line-height: var(--line-body); overflow-wrap: anywhere; text-align: start; white-space: pre-line; }
   dd a { display: inline-flex; align-items: center; min-block-size: var(--touch); }
   > [data-part='note'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-body); }
   > [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-2); }
@@ -88,9 +89,9 @@ export function BookedPanel({ booking, onCancel, onNoShow, isCancelled = false, 
           </div>
         )}
         {booking.special_requests !== null && (
-          <div>
+          <div data-text>
             <dt>{t('booked.yourRemark')}</dt>
-            <dd data-text>{booking.special_requests}</dd>
+            <dd>{booking.special_requests}</dd>
           </div>
         )}
       </dl>

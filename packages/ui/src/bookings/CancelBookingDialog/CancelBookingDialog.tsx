@@ -40,7 +40,8 @@ export function CancelBookingDialog({ booking, onCancel, ...rest }: CancelBookin
       failedKey="bookings:card.cancelFailed"
       onConfirm={(reason) => onCancel(booking, reason)}
     >
-      {t('cancel.what', what)} {isToldToDriver ? t('cancel.seatsDriver', { name: formatName(driver) }) : t(`cancel.${holding}.text`)}
+      <p>{t('cancel.what', what)}</p>
+      <p>{isToldToDriver ? t('cancel.seatsDriver', { name: formatName(driver) }) : t(`cancel.${holding}.text`)}</p>
     </ReasonDialog>
   );
 }

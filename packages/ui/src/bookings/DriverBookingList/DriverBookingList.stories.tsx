@@ -111,8 +111,8 @@ export const InError = meta.story({
 export const AlongTheWay = meta.story({
   args: { bookings: [{ ...alongBooking, counterpart_phone: '+886912345678' }] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('五股交流道旁中油加油站')).toBeVisible();
-    await expect(canvas.getByText('16:20')).toBeVisible();
+    await expect(canvas.getByText(/16:20.*五股交流道旁中油加油站/)).toBeVisible();
+    await expect(canvas.getByText(/17:07.*高鐵新竹站/)).toBeVisible();
   },
 });
 

@@ -8,16 +8,14 @@ import { useAttempt } from '../../feedback/attempt/useAttempt.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { formatName, formatPhone } from '../../format/person.ts';
 import { formatPrice } from '../../format/price.ts';
-import { formatDayTime } from '../../format/time.ts';
+import { formatDayTime, formatTime } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { BookingStatusBadge } from '../../primitives/BookingStatusBadge/BookingStatusBadge.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
-import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { chatIcon, phoneIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { RelativeTime } from '../../primitives/RelativeTime/RelativeTime.tsx';
-import { RouteLine } from '../../primitives/RouteLine/RouteLine.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { PersonLine } from '../../profile/PersonLine/PersonLine.tsx';
 import { splitAddress } from '../../rides/address/splitAddress.ts';
@@ -40,8 +38,7 @@ const Root = styled.div`
   li:last-child { padding-block-end: 0; }
   [data-part='about'] { display: grid; gap: var(--space-2); min-inline-size: 0; }
   [data-part='about'] b { color: var(--text); }
-  [data-part='way'] { display: grid; gap: var(--space-1); font-size: var(--size-small); line-height: var(--line-snug); }
-  [data-part='way'] > span:last-child { color: var(--text-muted); font-variant-numeric: tabular-nums; }
+  [data-part='way'] { display: grid; gap: var(--space-1); font-size: var(--size-small); font-variant-numeric: tabular-nums; line-height: var(--line-snug); }
   [data-part='quote'] {
     --_bar: 3px;
     padding-inline-start: var(--space-3);
@@ -200,11 +197,8 @@ function Passenger({ booking }: { booking: Booking }) {
       </PersonLine>
       {hasOwnEnds(booking) && (
         <div data-part="way">
-          <RouteLine from={splitAddress(pickup.address).name} to={splitAddress(dropoff.address).name} />
-          <span>
-            {t('list.times.pickup')} <DateTime value={pickup.time} format="time" />
-            {t('list.times.dropoff')} <DateTime value={dropoff.time} format="time" />
-          </span>
+          <span>{t('list.pickup', { time: formatTime(pickup.time), place: splitAddress(pickup.address).name })}</span>
+          <span>{t('list.dropoff', { time: formatTime(dropoff.time), place: splitAddress(dropoff.address).name })}</span>
         </div>
       )}
       {remark !== null && (

@@ -67,12 +67,12 @@ export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByRole('button', { name: /^返回$|^Back$/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: /^返回$|^Go back$/ })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvas.getByRole('button', { name: '更多' })).toHaveFocus());
     await expect(args.onConfirm).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByRole('button', { name: /^返回$|^Back$/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: /^返回$|^Go back$/ })).toHaveFocus());
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onConfirm).toHaveBeenCalledOnce());

@@ -41,7 +41,7 @@ export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByRole('button', { name: /^返回$|^Back$/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: /^返回$|^Go back$/ })).toHaveFocus());
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onUnblock).toHaveBeenCalledWith(first));
