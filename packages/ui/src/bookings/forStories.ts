@@ -1,5 +1,5 @@
 import type { Booking } from '@shunlu/api-contract';
-import { airportTerminal, alexandra, confirmedBooking, offer } from '@shunlu/api-contract/fixtures';
+import { airportTerminal, alexandra, confirmedBooking } from '@shunlu/api-contract/fixtures';
 
 /** Of a passenger who gets in at 五股 and out at the high-speed station, both on 大明's way (D67). */
 export const alongBooking: Booking = {
@@ -37,5 +37,3 @@ export const longBooking: Booking = {
 
 /** Twenty minutes after the offer's arrival: nobody can cancel, either may say that the other did not come. */
 export const AFTER_ARRIVAL = '2026-11-20T09:40:00.000Z';
-/** Five minutes after its departure. */
-export const UNDER_WAY = new Date(Date.parse(offer.departure_time) + 5 * 60_000).toISOString();
