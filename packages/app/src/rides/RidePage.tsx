@@ -127,7 +127,7 @@ function RideView({ ride, bookings, cost }: RideAnswer) {
           ride={ride}
           viewer={shown}
           signInTo={loginPath(paths.ride(ride.id))}
-          onCancelRequest={() => commands.remove(ride)}
+          onCancelRequest={(reason) => commands.remove(ride, reason)}
           bookingForm={
             <BookingForm
               ride={ride}

@@ -4,12 +4,12 @@ import { useNow } from '../../clock/clock.tsx';
 import { formatName } from '../../format/person.ts';
 import { formatDateTime } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
+import type { MadeReasonDialogProps } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import { splitAddress } from '../../rides/address/splitAddress.ts';
 import { holdingOf } from '../bookingState/bookingState.ts';
-import { ReasonDialog } from '../ReasonDialog/ReasonDialog.tsx';
-import type { BookingDialogProps } from '../ReasonDialog/ReasonDialog.tsx';
 
-export interface CancelBookingDialogProps extends BookingDialogProps {
+export interface CancelBookingDialogProps extends MadeReasonDialogProps {
   /** The viewer's own: seats, a place in a request, or a proposal to drive one. */
   booking: Booking;
   /** Called after the person confirmed, with the reason if one was given. What it throws is shown in the dialog. */

@@ -2,10 +2,10 @@ import { LIMITS } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import { formatName } from '../../format/person.ts';
-import { ReasonDialog } from '../ReasonDialog/ReasonDialog.tsx';
-import type { BookingDialogProps } from '../ReasonDialog/ReasonDialog.tsx';
+import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
+import type { MadeReasonDialogProps } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 
-export interface NoShowDialogProps extends BookingDialogProps {
+export interface NoShowDialogProps extends MadeReasonDialogProps {
   /** One that `canReportNoShow`. */
   booking: Booking;
   /** Which of the two did not come. */

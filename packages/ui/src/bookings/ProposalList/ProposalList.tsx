@@ -12,6 +12,7 @@ import { formatName } from '../../format/person.ts';
 import { formatPrice } from '../../format/price.ts';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
 import { useConfirmation } from '../../overlays/ConfirmDialog/useConfirmation.ts';
+import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { chatIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
@@ -20,7 +21,6 @@ import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.t
 import { groupBookings } from '../bookingState/bookingState.ts';
 import { Group } from '../group/Group.tsx';
 import { ProposalCard } from '../ProposalCard/ProposalCard.tsx';
-import { ReasonDialog } from '../ReasonDialog/ReasonDialog.tsx';
 import { useStatusNews } from '../statusNews/useStatusNews.ts';
 
 const Root = styled.div`

@@ -1,11 +1,11 @@
 import type { Booking } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import { formatName } from '../../format/person.ts';
-import { ReasonDialog } from '../ReasonDialog/ReasonDialog.tsx';
-import type { BookingDialogProps } from '../ReasonDialog/ReasonDialog.tsx';
+import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
+import type { MadeReasonDialogProps } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import { DEFAULT_REJECT_REASON } from '../reasons/reasons.ts';
 
-export interface RejectDialogProps extends BookingDialogProps {
+export interface RejectDialogProps extends MadeReasonDialogProps {
   /** A pending booking to decline, or a confirmed one to drop: then a reason is required (D5, D50). */
   booking: Booking;
   /** What it throws is shown in the dialog, which stays open. */

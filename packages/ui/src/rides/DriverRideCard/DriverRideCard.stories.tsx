@@ -24,7 +24,7 @@ const meta = preview.meta({
 
 const cancel = /取消行程|Cancel ride/;
 
-/** R2.73, R2.75: nothing is cancelled before the person said so. */
+/** R2.73, R2.75, RD.85: nothing is cancelled before the person said so; a reason may be given. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement, args, userEvent }) => {
     for (const text of ['台北車站', '新竹科學園區', '16:05', 'NT$50', '3', '4', ownOffer.description]) {
@@ -34,8 +34,9 @@ export const Default = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: cancel }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await expect(args.onCancel).not.toHaveBeenCalled();
+    await userEvent.type(dialog.getByRole('textbox'), '車輛臨時進廠維修');
     await userEvent.click(dialog.getByRole('button', { name: cancel }));
-    await waitFor(() => expect(args.onCancel).toHaveBeenCalledWith(ownOffer));
+    await waitFor(() => expect(args.onCancel).toHaveBeenCalledWith(ownOffer, '車輛臨時進廠維修'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 });

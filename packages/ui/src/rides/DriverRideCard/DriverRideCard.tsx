@@ -1,20 +1,17 @@
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { formatDateTime, formatRelative } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
-import { useConfirmation } from '../../overlays/ConfirmDialog/useConfirmation.ts';
+import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
 import { seatIcon } from '../../primitives/Icon/icons.ts';
 import { Price } from '../../primitives/Price/Price.tsx';
 import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
-import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { from as atWidth } from '../../tokens/breakpoints.ts';
 import { splitAddress } from '../address/splitAddress.ts';
@@ -63,8 +60,11 @@ export interface DriverRideCardProps extends Omit<ComponentProps<'article'>, 'ch
   ride: Ride;
   /** Where View leads. */
   to: string;
-  /** Called after the person confirmed; what it throws is shown in the dialog. Shown for active rides only (R2.75). */
-  onCancel?: ((ride: Ride) => Promise<unknown> | void) | undefined;
+  /**
+   * Called after the person confirmed, with the reason where one was given (D49); what it throws is shown in the dialog.
+   * Shown for active rides only (R2.75).
+   */
+  onCancel?: ((ride: Ride, reason: string | null) => Promise<unknown> | void) | undefined;
   /** What waits for the driver: a `DriverBookingList`. */
   children?: ReactNode;
 }
@@ -75,7 +75,7 @@ export const DriverRideCard = memo(function DriverRideCard({ ride: given, to, on
   const language = useLanguage();
   const now = useNow();
   const headingId = useId();
-  const cancellation = useConfirmation(() => onCancel?.(given));
+  const [isAsked, setAsked] = useState(false);
   const ride = asNext(given);
   const isOffer = ride.ride_mode === 'offer';
   const from = splitAddress(ride.from_address).name;
@@ -117,7 +117,7 @@ export const DriverRideCard = memo(function DriverRideCard({ ride: given, to, on
         </span>
         <div data-part="actions">
           {ride.status === 'active' && onCancel && (
-            <Button variant="danger-outline" size="compact" onClick={cancellation.ask}>{t('driverCard.cancel')}</Button>
+            <Button variant="danger-outline" size="compact" onClick={() => setAsked(true)}>{t('driverCard.cancel')}</Button>
           )}
           <Button variant="secondary" size="compact" to={to}>
             {t('driverCard.view')}
@@ -125,19 +125,19 @@ export const DriverRideCard = memo(function DriverRideCard({ ride: given, to, on
           </Button>
         </div>
       </div>
-      <ConfirmDialog
-        title={t('driverCard.confirmTitle')}
-        confirmLabel={t('driverCard.cancel')}
-        cancelLabel={t('driverCard.keep')}
-        {...cancellation.dialogProps}
-      >
-        <Stack gap={3}>
-          <p>
-            {t('driverCard.confirmText', { when: formatDateTime(ride.departure_time, language, now), from, to: destination })}
-          </p>
-          <FormBanner>{cancellation.failure}</FormBanner>
-        </Stack>
-      </ConfirmDialog>
+      {isAsked && onCancel && (
+        <ReasonDialog
+          title={t('driverCard.confirmTitle')}
+          confirmLabel={t('driverCard.cancel')}
+          cancelLabel={t('driverCard.keep')}
+          reasonHint={t('driverCard.reasonHint')}
+          failedKey="rides:driverCard.cancelFailed"
+          onConfirm={(reason) => onCancel(given, reason)}
+          onClose={() => setAsked(false)}
+        >
+          {t('driverCard.confirmText', { when: formatDateTime(ride.departure_time, language, now), from, to: destination })}
+        </ReasonDialog>
+      )}
     </Root>
   );
 });

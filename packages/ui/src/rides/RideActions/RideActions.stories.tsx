@@ -88,7 +88,7 @@ export const OwnRequest = meta.story({
     await expect(args.onCancelRequest).not.toHaveBeenCalled();
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: takeBack }));
-    await waitFor(() => expect(args.onCancelRequest).toHaveBeenCalledOnce());
+    await waitFor(() => expect(args.onCancelRequest).toHaveBeenCalledWith(null));
   },
 });
 

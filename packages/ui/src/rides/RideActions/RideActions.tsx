@@ -4,15 +4,12 @@ import { flushSync } from 'react-dom';
 import type { Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
-import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
-import { useConfirmation } from '../../overlays/ConfirmDialog/useConfirmation.ts';
+import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { Price } from '../../primitives/Price/Price.tsx';
 import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
-import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { useNow } from '../../clock/clock.tsx';
 import { formatDateTime } from '../../format/time.ts';
@@ -73,8 +70,8 @@ export interface RideActionsProps extends Omit<ComponentProps<'div'>, 'children'
   onAlert?: (() => Promise<unknown> | void) | undefined;
   /** The viewer will be told already. */
   hasAlert?: boolean | undefined;
-  /** The creator takes back a request that is still open. */
-  onCancelRequest?: (() => Promise<unknown> | void) | undefined;
+  /** The creator takes back a request that is still open, with the reason where one was given (D49). */
+  onCancelRequest?: ((reason: string | null) => Promise<unknown> | void) | undefined;
 }
 
 /** What a viewer may do with a ride, each case in its own words (R2.56–R2.62). */
@@ -188,7 +185,7 @@ function OwnRequest({ ride, hasDriver, onCancelRequest }: { ride: Ride; hasDrive
   const { t } = useTranslation('rides');
   const language = useLanguage();
   const now = useNow();
-  const cancellation = useConfirmation(() => onCancelRequest?.());
+  const [isAsked, setAsked] = useState(false);
   const isOpen = (ride.status === 'pending' || ride.status === 'active') && Date.parse(ride.departure_time) > now.getTime();
 
   function status() {
@@ -201,25 +198,25 @@ function OwnRequest({ ride, hasDriver, onCancelRequest }: { ride: Ride; hasDrive
     <Note title={t('actions.ownRequest')}>
       <p>{status()}</p>
       {isOpen && onCancelRequest && (
-        <Button variant="danger-outline" onClick={cancellation.ask}>{t('actions.cancelRequest')}</Button>
+        <Button variant="danger-outline" onClick={() => setAsked(true)}>{t('actions.cancelRequest')}</Button>
       )}
-      <ConfirmDialog
-        title={t('actions.cancelRequestTitle')}
-        confirmLabel={t('actions.cancelRequest')}
-        cancelLabel={t('actions.keepRequest')}
-        {...cancellation.dialogProps}
-      >
-        <Stack gap={3}>
-          <p>
-            {t('driverCard.confirmText', {
-              when: formatDateTime(ride.departure_time, language, now),
-              from: splitAddress(ride.from_address).name,
-              to: splitAddress(ride.to_address).name,
-            })}
-          </p>
-          <FormBanner>{cancellation.failure}</FormBanner>
-        </Stack>
-      </ConfirmDialog>
+      {isAsked && onCancelRequest && (
+        <ReasonDialog
+          title={t('actions.cancelRequestTitle')}
+          confirmLabel={t('actions.cancelRequest')}
+          cancelLabel={t('actions.keepRequest')}
+          reasonHint={t('actions.reasonHint')}
+          failedKey="rides:actions.cancelFailed"
+          onConfirm={onCancelRequest}
+          onClose={() => setAsked(false)}
+        >
+          {t('driverCard.confirmText', {
+            when: formatDateTime(ride.departure_time, language, now),
+            from: splitAddress(ride.from_address).name,
+            to: splitAddress(ride.to_address).name,
+          })}
+        </ReasonDialog>
+      )}
     </Note>
   );
 }

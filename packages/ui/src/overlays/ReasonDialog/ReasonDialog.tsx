@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../feedback/attempt/useAttempt.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { TextArea } from '../../forms/TextArea/TextArea.tsx';
-import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
-import type { ConfirmDialogProps } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
+import type { ConfirmDialogProps } from '../ConfirmDialog/ConfirmDialog.tsx';
 
 export interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'isOpen' | 'isBusy' | 'onConfirm' | 'onCancel' | 'children'> {
   /** What will happen, and to whom. */
@@ -23,8 +23,8 @@ export interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'isOpen' | '
   onClose: () => void;
 }
 
-/** What a dialog about one booking, made of this one, leaves to its users. */
-export type BookingDialogProps = Omit<
+/** What a dialog made of this one leaves to its users. */
+export type MadeReasonDialogProps = Omit<
   ReasonDialogProps,
   'title' | 'children' | 'confirmLabel' | 'cancelLabel' | 'reasonHint' | 'isReasonRequired' | 'failedKey' | 'tone' | 'onConfirm'
 >;
@@ -39,7 +39,7 @@ export function ReasonDialog({
   onClose,
   ...rest
 }: ReasonDialogProps) {
-  const { t } = useTranslation(['bookings', 'errors']);
+  const { t } = useTranslation(['feedback', 'errors']);
   const { run, isBusy, failure } = useAttempt(failedKey);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -64,9 +64,9 @@ export function ReasonDialog({
     >
       <div>{children}</div>
       <TextArea
-        label={t('why.label')}
+        label={t('reason.label')}
         mark={isReasonRequired ? 'required' : 'optional'}
-        hint={reasonHint ?? t('why.hint')}
+        hint={reasonHint ?? t('reason.hint')}
         max={limit}
         rows={2}
         value={reason}

@@ -5,7 +5,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 const meta = preview.meta({
-  title: 'Bookings/ReasonDialog',
+  title: 'Overlays/ReasonDialog',
   component: ReasonDialog,
   args: {
     title: '取消這則徵求？',
@@ -19,7 +19,7 @@ const meta = preview.meta({
   parameters: {
     docs: { story: { inline: false, height: '520px' } },
     guide: {
-      when: 'Before something that another person is told of, together with why: cancel, reject, leave, mark a no-show. The dialogs about one booking are made of it.',
+      when: 'Before something that another person is told of, together with why: cancel, reject, leave, mark a no-show. The dialogs about bookings and rides are made of it.',
       avoid: 'Where nobody would read a reason, `ConfirmDialog` asks alone. A passenger’s booking has dialogs of its own: `CancelBookingDialog`, `RejectDialog`, `NoShowDialog`.',
       parts: 'The question; what will happen and to whom; the reason, optional unless the rule requires it, at most 200 characters; two buttons that say what they do. It is open as long as it is there.',
       keyboard: 'Focus starts on the button that changes nothing; Shift + Tab leads to the reason. Escape is that button.',
