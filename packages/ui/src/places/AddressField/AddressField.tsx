@@ -53,6 +53,8 @@ const Root = styled.div`
   [data-part='mark'][data-end='end'] { border-color: var(--route-end); background: var(--route-end); }
 
   [data-part='list'] {
+    display: flex;
+    flex-direction: column;
     z-index: var(--z-sheet);
     inline-size: 100%;
     border: var(--border) solid var(--line);
@@ -61,7 +63,6 @@ const Root = styled.div`
     box-shadow: var(--shadow-2);
     color: var(--text);
   }
-  [data-part='list']:not([hidden]) { display: flex; flex-direction: column; }
   [role='listbox'] { overflow-y: auto; padding-block: var(--space-1); }
   [role='option'] {
     display: grid;
@@ -121,7 +122,6 @@ export function AddressField({
   const field = useAddressField({ value, onValueChange, searchPlaces });
   const attach = useMergedRef(ref, field.inputRef);
   const { refs, floatingStyles } = useFloating({
-    open: field.isOpen,
     placement: 'bottom-start',
     whileElementsMounted: autoUpdate,
     middleware: [
@@ -178,38 +178,37 @@ export function AddressField({
           </InputBox>
         )}
       </Field>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press here leaves focus, and with it the keys, in the field */}
-      <div
-        data-part="list"
-        ref={refs.setFloating}
-        style={floatingStyles}
-        hidden={!field.isOpen}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        <ul id={listId} role="listbox" aria-label={t('address.suggestions')} hidden={field.places.length === 0}>
-          {field.places.map((place, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
-            <li
-              key={place.id}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === field.active}
-              ref={index === field.active ? scrollIntoList : undefined}
-              onClick={() => field.choose(place)}
-            >
-              <Icon shape={pinIcon} size={20} />
-              <span>
-                <span data-part="name">{place.display_name}</span>
-                {areaOf(place) && <span data-part="area">{areaOf(place)}</span>}
-              </span>
-            </li>
-          ))}
-        </ul>
-        {field.places.length === 0 && <p data-part="none">{t(field.state === 'failed' ? 'address.failed' : 'address.none')}</p>}
-        {field.state === 'failed' && (
-          <button type="button" data-part="retry" tabIndex={-1} onClick={field.retry}>{t('address.retry')}</button>
-        )}
-      </div>
+      {field.isOpen && (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press here leaves focus, and with it the keys, in the field
+        <div data-part="list" ref={refs.setFloating} style={floatingStyles} onMouseDown={(event) => event.preventDefault()}>
+          {field.places.length > 0 ? (
+            <ul id={listId} role="listbox" aria-label={t('address.suggestions')}>
+              {field.places.map((place, index) => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
+                <li
+                  key={place.id}
+                  id={optionId(index)}
+                  role="option"
+                  aria-selected={index === field.active}
+                  ref={index === field.active ? scrollIntoList : undefined}
+                  onClick={() => field.choose(place)}
+                >
+                  <Icon shape={pinIcon} size={20} />
+                  <span>
+                    <span data-part="name">{place.display_name}</span>
+                    {areaOf(place) && <span data-part="area">{areaOf(place)}</span>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p data-part="none">{t(field.state === 'failed' ? 'address.failed' : 'address.none')}</p>
+          )}
+          {field.state === 'failed' && (
+            <button type="button" data-part="retry" tabIndex={-1} onClick={field.retry}>{t('address.retry')}</button>
+          )}
+        </div>
+      )}
       <VisuallyHidden role="status">{statusText(t, field)}</VisuallyHidden>
     </Root>
   );
