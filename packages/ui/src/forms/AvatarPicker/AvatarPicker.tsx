@@ -17,7 +17,7 @@ import type { DecidedByField, ValueProps } from '../Field/Field.tsx';
 import { partField } from '../Field/partField.ts';
 
 export interface AvatarPickerProps
-  extends Omit<ValueProps<File | null>, 'label'>, Omit<ComponentProps<'button'>, DecidedByField> {
+  extends ValueProps<File | null>, Omit<ComponentProps<'button'>, DecidedByField> {
   /** In place of 大頭照. */
   label?: ReactNode;
   /** Whose picture it is: the saved one is shown until another is chosen, the initial where there is none. */

@@ -14,7 +14,7 @@ export interface CheckOption<Value extends string | number> {
 }
 
 export interface CheckFieldProps<Value extends string | number, Option extends CheckOption<Value>>
-  extends Omit<GroupFieldProps<readonly Value[], Value[]>, 'children'> {
+  extends GroupFieldProps<readonly Value[], Value[]> {
   /** In the order of the screen, which is the order of what is reported. */
   options: readonly Option[];
   /** The chosen ones. */

@@ -15,7 +15,7 @@ export interface ChipOption<Value extends string | number> extends CheckOption<V
 }
 
 export interface ChipGroupProps<Value extends string | number>
-  extends Omit<GroupFieldProps<readonly Value[], Value[]>, 'children'> {
+  extends GroupFieldProps<readonly Value[], Value[]> {
   /** In the order of the screen, which is the order of what is reported. */
   options: readonly ChipOption<Value>[];
   /** The chosen ones. */

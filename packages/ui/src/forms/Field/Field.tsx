@@ -6,10 +6,8 @@ import { FieldError } from '../FieldError/FieldError.tsx';
 import { describeControl } from './describeControl.ts';
 import type { Description } from './describeControl.ts';
 
-/** What every field of the forms takes. */
-export interface FieldTexts {
-  /** What the field asks for; it names the control. */
-  label: ReactNode;
+/** What every field of the forms takes beside its label. */
+export interface FieldNotes {
   /** One sentence that helps before anything is wrong. */
   hint?: ReactNode;
   /** What is wrong, worded. Its presence marks the control invalid. */
@@ -20,15 +18,22 @@ export interface FieldTexts {
   isLabelHidden?: boolean | undefined;
 }
 
+/** What every field of the forms takes. */
+export interface FieldTexts extends FieldNotes {
+  /** What the field asks for; it names the control. */
+  label: ReactNode;
+}
+
 /**
  * What a field takes that works with a value instead of DOM events (steppers, sliders, dates, choices);
- * `<ControlledField>` gives it in a form. `Next` is what it reports where that is narrower than what it shows.
+ * `<ControlledField>` gives it in a form. `Reports` is narrower than `Holds` where it reports less than it can show.
+ * Parameters are named apart from those of who passes them: react-docgen takes equal names for one and never ends.
  */
-export interface ValueProps<Held, Next = Held> extends FieldTexts {
+export interface ValueProps<Holds, Reports = Holds> extends FieldNotes {
   /** What is chosen now. */
-  value: Held;
+  value: Holds;
   /** Called with what the person chose; the field shows it once it comes back as `value`. */
-  onValueChange: (value: Next) => void;
+  onValueChange: (value: Reports) => void;
   /** Focus has left the field. */
   onBlur?: (() => void) | undefined;
   /** Id of the control, for an error summary to link to; one is made up without it. */
@@ -39,22 +44,20 @@ export interface ValueProps<Held, Next = Held> extends FieldTexts {
 
 /** What a value field says of its control itself. */
 export type DecidedByField =
-  | keyof ValueProps<unknown, unknown>
+  | keyof FieldTexts
+  | keyof ValueProps<unknown>
   | 'children' | 'defaultValue' | 'checked' | 'defaultChecked' | 'disabled' | 'max' | 'min' | 'onChange' | 'required' | 'role' | 'size' | 'step' | 'type';
 
-/**
- * A value field with one input. `className` and `style` go to the field, `ref` and every other prop to the `<input>`.
- * Its parameters are named apart from those of its users: react-docgen takes equal names for one and never ends.
- */
+/** A value field with one input. `className` and `style` go to the field, `ref` and every other prop to the `<input>`. */
 export interface ValueFieldProps<Held, Next = Held>
-  extends ValueProps<Held, Next>, Omit<ComponentProps<'input'>, DecidedByField> {}
+  extends FieldTexts, ValueProps<Held, Next>, Omit<ComponentProps<'input'>, DecidedByField> {}
 
 /**
  * A value field with several inputs (radios, chips). `className` and `style` go to the field, `ref` and every other prop
  * to the group of inputs; an error focuses the one of them that Tab would reach.
  */
 export interface GroupFieldProps<Chosen, NextChosen = Chosen>
-  extends ValueProps<Chosen, NextChosen>, Omit<ComponentProps<'div'>, DecidedByField> {}
+  extends FieldTexts, ValueProps<Chosen, NextChosen>, Omit<ComponentProps<'div'>, DecidedByField> {}
 
 /** What the control inside a field must carry. */
 export type ControlAttributes = Description['attributes'] & {

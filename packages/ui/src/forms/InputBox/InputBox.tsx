@@ -4,6 +4,7 @@ import styled from 'styled-components';
 export interface InputBoxProps extends ComponentProps<'div'> {
   /** Red, for a control in error. */
   isInvalid?: boolean | undefined;
+  /** Grey, for a control that takes nothing. */
   isDisabled?: boolean | undefined;
 }
 
@@ -49,6 +50,10 @@ const Root = styled.div`
   &[data-disabled] :is(input, select) { color: inherit; cursor: inherit; opacity: 1; -webkit-text-fill-color: currentColor; }
 
   > button { margin-inline-end: calc(-1 * var(--space-3)); color: var(--text-muted); }
+
+  @media (forced-colors: active) {
+    &[data-disabled], &[data-disabled] [data-part] { border-color: GrayText; color: GrayText; }
+  }
 `;
 
 /**

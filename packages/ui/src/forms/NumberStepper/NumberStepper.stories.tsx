@@ -20,7 +20,7 @@ const meta = preview.meta({
   parameters: {
     conformance: 'control',
     guide: {
-      when: 'A small number: seats, a price in steps of ten dollars. In a form: `<ControlledField form={form} name="seats" render={(field) => <NumberStepper … {...field} />} />`.',
+      when: 'A small number: seats, a price in steps of ten dollars. In a form it stands in a `ControlledField`.',
       avoid: 'A value whose place on a line matters more than its number is a Slider. A number that is a name (a phone, a plate, a year) is a TextField or a Select.',
       parts: 'The label; minus, the number with its unit (`format`), plus, 48 px high; error and hint. `layout="row"` puts it at the end of the label’s line, beside other facts of a form. At an end of the range its button is disabled. The number can be typed too, and is brought into the range when the field is left.',
       keyboard: 'One Tab stop, the number. ↑ ↓ step, Page Up and Page Down go five steps, Home and End to the ends; digits replace the number, Enter takes what was typed. The two buttons are for the pointer. Keys of an input method stay its own.',

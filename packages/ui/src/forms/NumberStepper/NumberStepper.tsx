@@ -86,6 +86,10 @@ const Box = styled.div`
   /* While it is typed in, the bare number; else the number with its unit. */
   [data-part='value'][data-typing] input { color: inherit; }
   [data-part='value'][data-typing] [data-part='shown'] { visibility: hidden; }
+
+  @media (forced-colors: active) {
+    &[data-disabled], &[data-disabled] [data-part='shown'] { border-color: GrayText; color: GrayText; }
+  }
 `;
 
 /** Keys of a spinbutton (WAI-ARIA): how far they go, in steps; the ends are marked by infinities. */

@@ -20,7 +20,7 @@ const meta = preview.meta({
   parameters: {
     conformance: 'control',
     guide: {
-      when: 'One of up to about five, all in sight, each a word or a sentence. In a form: `<ControlledField form={form} name="ride_type" render={(field) => <RadioGroup … {...field} />} />`.',
+      when: 'One of up to about five, all in sight, each a word or a sentence. In a form it stands in a `ControlledField`.',
       avoid: 'Two to four short words side by side are a SegmentedControl; what needs more than a sentence is a RadioCard; six or more are a Select. One statement that is true or not is a Checkbox.',
       parts: 'The label; below each other the choices, 44 px high, each with its ring, its words and a muted second line where it helps; error and hint.',
       keyboard: 'Tab reaches the chosen one, else the first. Arrows move and choose, and go round at the ends.',

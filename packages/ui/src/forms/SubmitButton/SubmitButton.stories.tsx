@@ -26,7 +26,7 @@ const meta = preview.meta({
   },
   parameters: {
     guide: {
-      when: 'The one button that sends a form: `<SubmitButton isSubmitting={form.isSubmitting}>{t(\'send\')}</SubmitButton>`.',
+      when: 'The one button that sends a form; it takes `form.isSubmitting`.',
       avoid: 'What acts without a form is a Button. Cancel beside it is a quiet Button.',
       parts: 'A primary Button. While the form is under way the spinner and the words of what happens, 送出中 or `submittingLabel`. It is never disabled because something is missing: pressing it says what.',
       keyboard: 'Enter in a field of one line, Enter or Space on it. While it is under way it keeps the focus, and a second press does nothing.',

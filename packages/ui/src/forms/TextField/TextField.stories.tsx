@@ -12,7 +12,7 @@ const meta = preview.meta({
   parameters: {
     conformance: 'control',
     guide: {
-      when: 'One line of text. With react-hook-form: `<TextField label={t(…)} {...form.field(\'phone\')} />`. Give `type`, `inputMode` and `autoComplete`: they bring the right keyboard on a phone and let the browser fill in what it knows.',
+      when: 'One line of text. In a form it takes `form.field(name)`. Give `type`, `inputMode` and `autoComplete`: they bring the right keyboard on a phone and let the browser fill in what it knows.',
       avoid: 'Several lines are a TextArea, a password is a PasswordField, an address is an AddressField. A number of seats or dollars is a NumberStepper, a day a DateField, a time a TimeField.',
       parts: 'The label, with 選填 or 必填 where it is the exception; the text in its box, an icon before it and a unit or a button after it where they help; the error; the hint. A placeholder is an example, never the label.',
       keyboard: 'As every text input. Tab goes on to a button at its end, where there is one. Enter sends the form.',

@@ -6,6 +6,7 @@ import type { SliderProps } from '../Slider/Slider.tsx';
 
 export interface TimeFlexibilitySliderProps
   extends Omit<SliderProps, 'label' | 'value' | 'min' | 'max' | 'step' | 'format' | 'ends' | 'mark' | 'component'> {
+  /** In place of 時間彈性. */
   label?: string;
   /** Index of the step, 0 to 8 (D27); 8, anytime, is where it starts (spec §9). */
   value?: number;

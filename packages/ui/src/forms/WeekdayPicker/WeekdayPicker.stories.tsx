@@ -21,7 +21,7 @@ const meta = preview.meta({
   parameters: {
     conformance: 'control',
     guide: {
-      when: 'The days on which something repeats: a commute on Mondays and Fridays. In a form: `<ControlledField form={form} name="weekdays" render={(field) => <WeekdayPicker label={…} {...field} />} />`.',
+      when: 'The days on which something repeats: a commute on Mondays and Fridays. In a form it stands in a `ControlledField`.',
       avoid: 'Every day, or Monday to Friday, is a choice of its own beside this one (a SegmentedControl or RadioGroup of the form), not seven presses. One date is a DateField. Other short choices are a ChipGroup.',
       parts: 'The label; seven round choices in one row, Monday first, on every screen; error and hint. The value counts as the wire does, Sunday 0. English shortens to one letter where text is large.',
       keyboard: 'Tab goes from day to day, Space chooses or gives up a day.',
