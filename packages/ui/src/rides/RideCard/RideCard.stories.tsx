@@ -182,7 +182,7 @@ function LongList({ onOpen }: Pick<RideCardProps, 'onOpen'>) {
 export const Many = meta.story({
   tags: ['!autodocs'],
   render: ({ onOpen }) => <LongList onOpen={onOpen} />,
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     const cards = () => canvas.getAllByRole('article');
     const rules = () => Array.from(document.styleSheets).reduce((sum, { cssRules }) => sum + cssRules.length, 0);
     await expect(cards()).toHaveLength(STEP);
