@@ -26,7 +26,16 @@ const Root = styled.div`
     line-height: var(--line-snug);
     cursor: pointer;
   }
-  input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: inherit; }
+  /* Over the edge too: what is touched is what is seen. */
+  input {
+    position: absolute;
+    inset: calc(-1 * var(--border));
+    inline-size: calc(100% + 2 * var(--border));
+    block-size: calc(100% + 2 * var(--border));
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
   label:has(input:checked) {
     border-color: var(--accent);
     background: var(--accent-soft);

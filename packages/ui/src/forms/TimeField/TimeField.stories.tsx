@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { realBrowser } from '#storybook/realBrowser';
 import { largeText, narrow } from '#storybook/stress';
 import { DEPARTURE_PRESETS } from '@shunlu/api-contract';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { Stateful } from '../forStories.tsx';
 import { TimeField } from './TimeField.tsx';
@@ -18,7 +18,7 @@ const meta = preview.meta({
     guide: {
       when: 'A time of day in Taipei, on the 24-hour clock (D32) whatever the browser’s own: a departure, the time of a search.',
       avoid: 'A day is a DateField. How far a time may shift is a TimeFlexibilitySlider.',
-      parts: 'The label; the box with the clock and the time, typed as one likes: 7:30, 730, 0730, 19; error and hint; below them the ten usual departures (R9.10) as chips. Those before `earliest` are over and cannot be chosen. `presets={[]}` leaves them away.',
+      parts: 'The label; the box with the clock and the time, typed as one likes: 7:30, 730, 0730, 19; error and hint; below them the ten usual departures (R9.10) as chips, the mornings above the evenings. Those before `earliest` are over and cannot be chosen. `presets={[]}` leaves them away.',
       keyboard: 'Type the time; it is tidied up on leaving. Tab goes on to the chips: arrows move and choose among them.',
       announced: 'The label, “edit text”, the time; error and hint as its description. Then the group 常用時間 with its ten radios.',
     },
@@ -140,5 +140,16 @@ export const LongText = meta.story({
     </Stack>
   ),
 });
-export const Narrow = LongText.extend(narrow);
+/** Mornings in one row, evenings in the next, also where a page of 320 px leaves 256. */
+export const Narrow = LongText.extend({
+  ...narrow,
+  decorators: [(Story) => <div style={{ maxInlineSize: 256 }}><Story /></div>],
+  play: async ({ canvas }) => {
+    for (const group of canvas.getAllByRole('radiogroup')) {
+      const places = within(group).getAllByRole('radio').map((radio) => radio.getBoundingClientRect());
+      await expect(new Set(places.map(({ top }) => Math.round(top))).size).toBe(2);
+      for (const { width, height } of places) await expect(Math.round(Math.min(width, height))).toBeGreaterThanOrEqual(44);
+    }
+  },
+});
 export const LargeText = LongText.extend(largeText);

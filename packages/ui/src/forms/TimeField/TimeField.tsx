@@ -28,6 +28,20 @@ export interface TimeFieldProps extends ValueFieldProps<string> {
 const Parts = styled.div`
   display: grid;
   gap: var(--space-3);
+
+  > [data-part='presets'] { container-type: inline-size; }
+`;
+
+const Presets = styled(Chips)`
+  --_widest: 80px;
+  /* Five in a row: the mornings above the evenings. Large text takes as many as there is room for. */
+  @container (inline-size >= 15.5rem) {
+    && { display: grid; grid-template-columns: repeat(5, minmax(0, var(--_widest))); gap: var(--space-2) var(--space-1); }
+    && label { padding-inline: 0; }
+  }
+  @container (inline-size >= 24rem) {
+    && { gap: var(--space-2); }
+  }
 `;
 
 /** A time of day on the 24-hour clock: typed as one likes (730, 7:30), or one of the usual departures at a tap. */
@@ -79,24 +93,26 @@ export function TimeField({
         )}
       </Field>
       {presets.length > 0 && (
-        <Chips role="radiogroup" aria-label={t('usualTimes')}>
-          {presets.map((preset) => (
-            <label key={preset}>
-              <input
-                type="radio"
-                name={presetName}
-                value={preset}
-                checked={value === preset}
-                disabled={isDisabled || (earliest !== undefined && preset < earliest)}
-                onChange={() => {
-                  setTyped(undefined);
-                  onValueChange(preset);
-                }}
-              />
-              <SteadyText>{preset}</SteadyText>
-            </label>
-          ))}
-        </Chips>
+        <div data-part="presets">
+          <Presets role="radiogroup" aria-label={t('usualTimes')}>
+            {presets.map((preset) => (
+              <label key={preset}>
+                <input
+                  type="radio"
+                  name={presetName}
+                  value={preset}
+                  checked={value === preset}
+                  disabled={isDisabled || (earliest !== undefined && preset < earliest)}
+                  onChange={() => {
+                    setTyped(undefined);
+                    onValueChange(preset);
+                  }}
+                />
+                <SteadyText>{preset}</SteadyText>
+              </label>
+            ))}
+          </Presets>
+        </div>
       )}
     </Parts>
   );

@@ -35,10 +35,10 @@ const Row = styled(Chips)`
     padding: 0;
   }
   && input {
-    inset-inline: calc(var(--_air) / -2 - var(--border));
-    inset-block: min(0px, (100% - var(--touch)) / 2);
-    inline-size: auto;
-    block-size: auto;
+    inset-inline-start: calc(var(--_air) / -2 - var(--border));
+    inset-block-start: min(0px - var(--border), (100% - var(--touch)) / 2);
+    inline-size: calc(100% + var(--_air) + 2 * var(--border));
+    block-size: max(100% + 2 * var(--border), var(--touch));
   }
   [data-part='letter'] { display: none; }
   /* Large text: a day has room for one letter. */
