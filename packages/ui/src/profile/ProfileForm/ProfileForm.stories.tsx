@@ -4,6 +4,7 @@ import { detail } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { alexandra, damingOwn } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { pictureFile } from '../../forms/AvatarPicker/forStories.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
 const meta = preview.meta({
@@ -76,7 +77,7 @@ export const Keyboard = meta.story({
 /** R7.8: the picture goes with what was changed. */
 export const WithPicture = meta.story({
   play: async ({ canvas, canvasElement, args }) => {
-    const picture = new File(['x'], 'me.webp', { type: 'image/webp' });
+    const picture = pictureFile();
     await userEvent.upload(canvasElement.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement, picture);
     await userEvent.click(canvas.getByRole('button', { name: /儲存|Save/ }));
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ last_name: '陳' }), picture));
