@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useInsertionEffect } from 'react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createGlobalStyle } from 'styled-components';
@@ -64,7 +64,8 @@ const freshReading = { provider: () => new Map(), dedupingInterval: 0, shouldRet
 
 /** What the app provides around every screen, for stories: tokens, language, clock, links, what was read. */
 export function Frame({ language = defaultLanguage, theme, mode, textSize, now = FROZEN_NOW, isInDocs, children }: FrameProps) {
-  useLayoutEffect(() => {
+  // Before what is inside measures itself: its effects run before those of its frame.
+  useInsertionEffect(() => {
     Object.assign(document.documentElement.dataset, { theme, mode });
     document.documentElement.lang = language === 'pseudo' ? 'en' : language;
     document.documentElement.style.fontSize = textSize === '100' ? '' : `${textSize}%`;

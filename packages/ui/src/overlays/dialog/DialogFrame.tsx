@@ -197,7 +197,10 @@ function DialogBody({ children }: Pick<DialogProps, 'children'>) {
   const [isScrollable, setScrollable] = useState(false);
   const watch = useCallback((element: HTMLDivElement | null) => {
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setScrollable(element.scrollHeight > element.clientHeight));
+    const measure = () => setScrollable(element.scrollHeight > element.clientHeight);
+    // At once: until the observer speaks, a keyboard would not reach what is below.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
