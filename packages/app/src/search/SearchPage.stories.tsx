@@ -115,7 +115,7 @@ export const Failed = meta.story({
 /** R8.20, R9.14: the position is waited for 5 s at most; that it is not told is a warning, no more. */
 export const PositionRefused = meta.story({
   beforeEach() {
-    const refusal = { code: 1, message: 'User denied Geolocation', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 };
+    const refusal = { code: 1, message: 'User denied Geolocation', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
     spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_found, refused) => refused?.(refusal));
   },
   play: async ({ canvas, canvasElement }) => {
