@@ -15,9 +15,11 @@ export interface SelectOption {
 }
 
 export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'size' | 'multiple' | 'children'> {
+  /** What can be chosen, in the order it is shown. */
   options: readonly SelectOption[];
   /** The first line, chosen while nothing else is; its value is the empty text. */
   placeholder?: string;
+  /** Before the chosen one, where it says what is chosen. */
   icon?: IconShape;
 }
 

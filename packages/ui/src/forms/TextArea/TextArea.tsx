@@ -12,7 +12,9 @@ import { partField } from '../Field/partField.ts';
 export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'maxLength' | 'value' | 'defaultValue'> {
   /** At most so many Unicode code points after NFC (D40, D73). Typing on is possible; the counter and the form say so. */
   max?: number;
+  /** The text, where its owner keeps it. */
   value?: string | undefined;
+  /** What stands in it at first, where the form keeps the text. */
   defaultValue?: string | undefined;
   /** For `<ControlledField>`; a registered field uses `onChange`. */
   onValueChange?: ((value: string) => void) | undefined;

@@ -7,6 +7,7 @@ import { partField } from '../Field/partField.ts';
 import { InputBox } from '../InputBox/InputBox.tsx';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size' | 'type'> {
+  /** What kind of text it is: it decides the keyboard of a phone. */
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password';
   /** Before the text, where it says what kind of text belongs here. */
   icon?: IconShape;
