@@ -16,6 +16,9 @@ import { countKinds, KINDS, type Finding } from './visual/verdict.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** The file that tells a folder of ours, also one that a stopped run left behind. */
+const MARK = '.visual';
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     void endAllGroups().then(() => {
@@ -40,6 +43,8 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function visual(wish: Wish): Promise<number> {
   const startedAt = performance.now();
+  const out = path.resolve(ROOT, wish.out);
+  emptyFolder(out);
   const chromiumPath = findOrInstallChromium();
   const commit = commitOf(wish.base);
   say(`visual: ${wish.base} (${commit.slice(0, 9)}) and the working tree`);
@@ -62,8 +67,6 @@ async function visual(wish: Wish): Promise<number> {
     if (pairs.length === 0) throw new BadArguments('no story is meant by that');
     say(`visual: ${new Set(pairs.map(({ id }) => id)).size} stories, ${pairs.length} pictures, built in ${builtIn} s`);
 
-    const out = path.resolve(ROOT, wish.out);
-    emptyFolder(out);
     const gallery = openGallery(folderOf(commit), base.browser);
     const findings = await comparePairs(pairs, { base, now, gallery, out, concurrency: wish.concurrency, say });
     const seconds = secondsSince(startedAt);
@@ -78,13 +81,14 @@ async function visual(wish: Wish): Promise<number> {
   }
 }
 
-/** Only a folder that looks like a report of ours is emptied. */
+/** Empties the folder of the report. Throws before any work is done if it holds anything else. */
 function emptyFolder(folder: string): void {
-  if (existsSync(folder) && !existsSync(path.join(folder, 'findings.json'))) {
+  if (existsSync(folder) && !existsSync(path.join(folder, MARK))) {
     throw new BadArguments(`--out ${folder}: is there already, and no report of this command`);
   }
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, MARK), '');
 }
 
 function sum(findings: readonly Finding[]): void {
