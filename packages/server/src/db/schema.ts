@@ -5,7 +5,7 @@
  * precision, so what was written compares equal to what is read); money is whole TWD (D32); closed lists of words are
  * text with a CHECK. What several writers contend for is held by constraints and indexes here, not by code alone.
  */
-import type { Ride as RideAnswer } from '@shunlu/api-contract';
+import type { Notification as NotificationAnswer, ReportReason, Ride as RideAnswer } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import {
@@ -19,6 +19,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -49,7 +50,9 @@ const RIDE_STATUSES = ['pending', 'active', 'in_progress', 'completed', 'cancell
 const PATH_SOURCES = ['trunk', 'straight'] as const;
 const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 const BOOKING_ROLES = ['rider', 'driver'] as const;
-const CANCEL_KINDS = ['rider', 'rejected', 'driver', 'ride_cancelled', 'expired'] as const;
+const CANCEL_KINDS = ['rider', 'rejected', 'driver', 'ride_cancelled', 'expired', 'no_show'] as const;
+const LINK_PURPOSES = ['reset_password', 'confirm_email'] as const;
+const CHANNELS = ['email', 'push'] as const;
 
 /** People. `email` is stored in lower case; `phone` as E.164 (D31). */
 export const users = pgTable(
@@ -70,7 +73,13 @@ export const users = pgTable(
     /** Which text the person consented to at sign-up, and when (D70). */
     consentVersion: text('consent_version'),
     consentAt: instant('consent_at'),
-    /** Sum and number of the reviews about this person: the rating is their quotient, null while there are none (D20). */
+    /** When the link in our mail was opened (D70). */
+    emailConfirmedAt: instant('email_confirmed_at'),
+    /** A suspended person cannot sign in (D70). */
+    suspendedAt: instant('suspended_at'),
+    /** What was personal is gone (D69); the row stays, because others' trips and messages point to it. */
+    deletedAt: instant('deleted_at'),
+    /** Sum and number of the published reviews about this person: the rating is their quotient, null while there are none (D20). */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     /** Completed rides, driven or ridden. */
@@ -121,6 +130,8 @@ export const vehicles = pgTable(
     description: text('description').notNull().default(''),
     features: text('features').array().notNull().default([]),
     isAvailable: boolean('is_available').notNull().default(true),
+    /** Where the photo is served, on this origin (D69). */
+    photoUrl: text('photo_url'),
     hiddenAt: instant('hidden_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
@@ -186,6 +197,8 @@ export const rides = pgTable(
     pathSource: text('path_source', { enum: PATH_SOURCES }).notNull(),
     estimatedArrivalTime: instant('estimated_arrival_time').notNull(),
     cancelReason: text('cancel_reason'),
+    /** How many hours before departure its people were last reminded of it: 24, then 1 (D71). */
+    remindedHours: integer('reminded_hours'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
     /** When `status` last changed. */
@@ -242,6 +255,8 @@ export const bookings = pgTable(
     specialRequests: text('special_requests'),
     cancelKind: text('cancel_kind', { enum: CANCEL_KINDS }),
     cancelReason: text('cancel_reason'),
+    /** Which of the two did not come, of a no-show (D70). */
+    absentRole: text('absent_role', { enum: BOOKING_ROLES }),
     /** Until when a pending one waits for its answer (D43). */
     expiresAt: instant('expires_at').notNull(),
     /** D67: where and when this passenger gets in and out; the ride's ends where they are null. */
@@ -272,6 +287,7 @@ export const bookings = pgTable(
     check('bookings_role', oneOf(t.userRole, BOOKING_ROLES)),
     check('bookings_status', oneOf(t.status, BOOKING_STATUSES)),
     check('bookings_cancel_kind', sql`${oneOf(t.cancelKind, CANCEL_KINDS)} or ${t.cancelKind} is null`),
+    check('bookings_no_show', sql`(${t.absentRole} is not null) = coalesce(${t.cancelKind} = 'no_show', false)`),
     check('bookings_cancelled_has_kind', sql`(${t.status} = 'cancelled') = (${t.cancelKind} is not null)`),
     // D68: a proposal holds no seats and costs nothing.
     check(
@@ -282,7 +298,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** Reviews of completed bookings, once per direction (D26). */
+/** Reviews of completed bookings, once per direction (D26), and of no-shows (D70). */
 export const reviews = pgTable(
   'reviews',
   {
@@ -298,14 +314,269 @@ export const reviews = pgTable(
       .references(() => users.id),
     rating: integer('rating').notNull(),
     comment: text('comment').notNull().default(''),
+    /** When the other one could see it: both had written, or the 14 days were over (D26). Only then it counts as rating. */
+    publishedAt: instant('published_at'),
     createdAt: createdAt(),
   },
   (t) => [
     unique('reviews_once_a_direction').on(t.bookingId, t.reviewerId),
     index('reviews_reviewee').on(t.revieweeId, t.createdAt),
+    index('reviews_unpublished').on(t.createdAt).where(sql`${t.publishedAt} is null`),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     check('reviews_not_oneself', sql`${t.reviewerId} <> ${t.revieweeId}`),
   ],
+);
+
+/**
+ * Chats of two people about a ride: of a booking, or an inquiry before any (D12). A booking of a request has one with its
+ * creator and, once somebody drives it, another with that driver, who never sees the first (D68).
+ */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: key(),
+    rideId: reference('ride_id')
+      .notNull()
+      .references(() => rides.id),
+    /** Null for an inquiry. */
+    bookingId: reference('booking_id').references(() => bookings.id),
+    /** Who booked, joined, proposed or asked. */
+    guestId: reference('guest_id')
+      .notNull()
+      .references(() => users.id),
+    /** Who answers on the ride. */
+    ownerId: reference('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** `seq` of the newest message, 0 before the first; the row is locked to count on, so that there are no gaps (D13). */
+    lastSeq: integer('last_seq').notNull().default(0),
+    lastMessageAt: instant('last_message_at'),
+    /** Up to which `seq` each of the two has read. */
+    guestReadSeq: integer('guest_read_seq').notNull().default(0),
+    ownerReadSeq: integer('owner_read_seq').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('conversations_of_booking').on(t.bookingId, t.ownerId).where(sql`${t.bookingId} is not null`),
+    uniqueIndex('conversations_of_inquiry').on(t.rideId, t.guestId, t.ownerId).where(sql`${t.bookingId} is null`),
+    index('conversations_guest').on(t.guestId, t.lastMessageAt),
+    index('conversations_owner').on(t.ownerId, t.lastMessageAt),
+    check('conversations_two_people', sql`${t.guestId} <> ${t.ownerId}`),
+    check('conversations_read', sql`${t.guestReadSeq} between 0 and ${t.lastSeq} and ${t.ownerReadSeq} between 0 and ${t.lastSeq}`),
+  ],
+);
+
+/** Messages. `seq` is gapless within a conversation; (sender, client_id) is unique for ever (D13). */
+export const messages = pgTable(
+  'messages',
+  {
+    id: key(),
+    conversationId: reference('conversation_id')
+      .notNull()
+      .references(() => conversations.id),
+    seq: integer('seq').notNull(),
+    senderId: reference('sender_id')
+      .notNull()
+      .references(() => users.id),
+    message: text('message').notNull(),
+    clientId: uuid('client_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('messages_seq').on(t.conversationId, t.seq), unique('messages_client_id').on(t.senderId, t.clientId)],
+);
+
+/**
+ * Open sockets, of all instances: who is online (D29). Each instance refreshes its own; what has not been seen for a
+ * while belonged to an instance that was killed.
+ */
+export const sockets = pgTable(
+  'sockets',
+  {
+    /** As socket.io calls it. */
+    id: text('id').primaryKey(),
+    instance: uuid('instance').notNull(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [index('sockets_user').on(t.userId), index('sockets_instance').on(t.instance)],
+);
+
+/** Which chats a socket follows: who has one open gets no notice of its messages. */
+export const followedChats = pgTable(
+  'followed_chats',
+  {
+    socketId: text('socket_id')
+      .notNull()
+      .references(() => sockets.id, { onDelete: 'cascade' }),
+    conversationId: reference('conversation_id')
+      .notNull()
+      .references(() => conversations.id),
+  },
+  (t) => [primaryKey({ columns: [t.socketId, t.conversationId] }), index('followed_chats_conversation').on(t.conversationId)],
+);
+
+/** What people were told (D7): worded in their language when it was written. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: key(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type').$type<NotificationAnswer['type']>().notNull(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    data: jsonb('data').$type<NotificationAnswer['data']>(),
+    readAt: instant('read_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('notifications_user').on(t.userId, t.id),
+    index('notifications_unread').on(t.userId).where(sql`${t.readAt} is null`),
+  ],
+);
+
+/**
+ * Mails and push messages to be sent (D71), queued in the transaction of what they tell and sent once by a worker with
+ * retry. `key` names what is told, so that it is queued once.
+ */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: key(),
+    channel: text('channel', { enum: CHANNELS }).notNull(),
+    /** Whose; null only for mail to an address that is nobody's any more. */
+    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').unique('deliveries_key_unique'),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    /** Not to be sent before this; moved on after a failure. */
+    dueAt: instant('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    sentAt: instant('sent_at'),
+    /** When it was given up, and why. */
+    failedAt: instant('failed_at'),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('deliveries_due').on(t.dueAt).where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
+    index('deliveries_user').on(t.userId),
+    check('deliveries_channel', oneOf(t.channel, CHANNELS)),
+  ],
+);
+
+/** Browsers that are told by Web Push (D71). One endpoint belongs to whoever subscribed it last. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: key(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull().unique('push_subscriptions_endpoint_unique'),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('push_subscriptions_user').on(t.userId)],
+);
+
+/** Secrets in links of mails, 128 bit, as SHA-256; each is good once (D8, D70). */
+export const linkTokens = pgTable(
+  'link_tokens',
+  {
+    id: key(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
+    tokenHash: bytea('token_hash').notNull().unique('link_tokens_hash_unique'),
+    /** The address it was mailed to: it confirms that one and no other. */
+    email: text('email').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('link_tokens_user').on(t.userId), check('link_tokens_purpose', oneOf(t.purpose, LINK_PURPOSES))],
+);
+
+/** Pictures of people and vehicles, re-encoded (D33, D69). Whoever knows the key may see it: an <img> sends no token. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    /** 128 random bits, base64url. */
+    key: text('key').primaryKey(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** WebP. */
+    bytes: bytea('bytes').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('pictures_user').on(t.userId)],
+);
+
+/** Who does not want to meet whom (D70); it hides both from each other. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: reference('blocker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: reference('blocked_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index('blocks_blocked').on(t.blockedId),
+    check('blocks_not_oneself', sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
+);
+
+/** Reports to the moderators (D70). */
+export const reports = pgTable(
+  'reports',
+  {
+    id: key(),
+    reporterId: reference('reporter_id')
+      .notNull()
+      .references(() => users.id),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    bookingId: reference('booking_id').references(() => bookings.id),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    text: text('text').notNull(),
+    /** When a moderator closed it, and with which words. */
+    closedAt: instant('closed_at'),
+    outcome: text('outcome'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('reports_open').on(t.createdAt).where(sql`${t.closedAt} is null`),
+    index('reports_reporter').on(t.reporterId),
+    index('reports_user').on(t.userId),
+  ],
+);
+
+/** Who waits for a seat on a full ride (D77). */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: key(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    rideId: reference('ride_id')
+      .notNull()
+      .references(() => rides.id),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('alerts_once').on(t.userId, t.rideId), index('alerts_ride').on(t.rideId, t.createdAt)],
 );
 
 export type User = typeof users.$inferSelect;
@@ -314,6 +585,12 @@ export type Vehicle = typeof vehicles.$inferSelect;
 export type Ride = typeof rides.$inferSelect;
 export type Booking = typeof bookings.$inferSelect;
 export type Review = typeof reviews.$inferSelect;
+export type Conversation = typeof conversations.$inferSelect;
+export type Message = typeof messages.$inferSelect;
+export type Notification = typeof notifications.$inferSelect;
+export type Delivery = typeof deliveries.$inferSelect;
+export type Alert = typeof alerts.$inferSelect;
+export type Report = typeof reports.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 export type NewVehicle = typeof vehicles.$inferInsert;
 export type NewRide = typeof rides.$inferInsert;

@@ -159,6 +159,7 @@ async function addReview(
     rating,
     comment,
     createdAt: stage.now(),
+    publishedAt: stage.now(),
   });
   stage.counts.reviews += 1;
 }
