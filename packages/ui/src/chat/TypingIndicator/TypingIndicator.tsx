@@ -7,6 +7,7 @@ const Root = styled.div`
   --_dot: 7px;
   --_block: 14px;
   display: inline-flex;
+  place-self: start;
   align-items: center;
   gap: var(--space-1);
   padding: var(--_block) var(--space-4);
