@@ -20,6 +20,8 @@ export const ERRORS = {
   UNAUTHORIZED: { status: 401, message: 'Please sign in' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
   NOT_FOUND: { status: 404, message: 'Not found' },
+  /** Tried too often; carries `retry_after`, the seconds after which it may be tried again, as the header Retry-After says. */
+  RATE_LIMITED: { status: 429, message: 'Too many attempts. Please wait a little and try again' },
   /** Neither a fault of the caller nor one they can mend. */
   INTERNAL: { status: 500, message: 'Something went wrong on our side' },
   /** The database is away or the server is stopping; trying again later helps. */

@@ -43,7 +43,7 @@ export interface EndpointDefinition {
   readonly response: Schema;
   /** Status of the good answer. */
   readonly status?: 200 | 201;
-  /** What this call may refuse with, beside VALIDATION, UNAUTHORIZED, INTERNAL and UNAVAILABLE, which any call may. */
+  /** What this call may refuse with, beside VALIDATION, UNAUTHORIZED, RATE_LIMITED, INTERNAL and UNAVAILABLE, which any may. */
   readonly errors: readonly ErrorCode[];
   /** Domains whose cached answers are stale after this call succeeded; left out, its own. */
   readonly invalidates?: readonly Domain[];

@@ -579,6 +579,22 @@ export const alerts = pgTable(
   (t) => [unique('alerts_once').on(t.userId, t.rideId), index('alerts_ride').on(t.rideId, t.createdAt)],
 );
 
+/**
+ * How often something was tried of late, for `http/rate-limits.ts`: one row for each limit and whoever it counts. Its
+ * migration makes the table UNLOGGED: counting costs no write-ahead log and no fsync, and after a crash counts begin anew.
+ */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** The limit's name, and a hash of the account, address or person. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    /** When counting begins anew. */
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [index('rate_limits_ends').on(t.endsAt)],
+);
+
 export type User = typeof users.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
 export type Vehicle = typeof vehicles.$inferSelect;
