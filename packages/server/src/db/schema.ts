@@ -168,6 +168,8 @@ export const rides = pgTable(
     departureTime: instant('departure_time').notNull(),
     isFlexibleTime: boolean('is_flexible_time').notNull().default(false),
     pricePerSeat: integer('price_per_seat').notNull(),
+    /** Of a driven request: its creator's maximum, which is the price again when the driver leaves (D44). */
+    maxPricePerSeat: integer('max_price_per_seat'),
     totalSeats: integer('total_seats').notNull(),
     availableSeats: integer('available_seats').notNull(),
     description: text('description').notNull().default(''),

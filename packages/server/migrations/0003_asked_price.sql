@@ -1,0 +1,1 @@
+ALTER TABLE "rides" ADD COLUMN "max_price_per_seat" integer;
