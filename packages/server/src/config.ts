@@ -15,6 +15,8 @@ export interface Config {
   tiles: MapTiles;
   geocoder: 'offline';
   costCapMode: 'warn' | 'enforce';
+  /** Whether only people who confirmed their e-mail offer and book (D70). */
+  requireConfirmedEmail: boolean;
   /** Another origin for the socket (D36); undefined for the same. */
   socketUrl: string | undefined;
   /** Whether `X-Forwarded-*` of a proxy in front is believed. */
@@ -62,6 +64,7 @@ const RULES = {
   MAP_TILES_ATTRIBUTION: { schema: z.string().check(z.minLength(1), z.maxLength(200)), says: 'the credit of the tiles' },
   GEOCODER: { schema: z.enum(['offline']), says: 'offline' },
   COST_CAP_MODE: { schema: z.enum(['warn', 'enforce']), says: 'warn or enforce' },
+  REQUIRE_CONFIRMED_EMAIL: { schema: z.enum(['on', 'off']), says: 'on or off' },
   SOCKET_URL: { schema: origin, says: 'an origin such as https://realtime.shunlu.example' },
   TRUST_PROXY: { schema: z.enum(['on', 'off']), says: 'on or off' },
 } as const satisfies Record<string, Rule>;
@@ -98,6 +101,7 @@ export function readConfig(environment: Environment, { isDemo }: { isDemo: boole
     tiles: tilesOf(given),
     geocoder: 'offline',
     costCapMode: (given('COST_CAP_MODE') as Config['costCapMode'] | undefined) ?? 'warn',
+    requireConfirmedEmail: given('REQUIRE_CONFIRMED_EMAIL') === 'on',
     socketUrl: given('SOCKET_URL')?.replace(/\/$/, ''),
     trustProxy: given('TRUST_PROXY') === 'on',
     isDemo,

@@ -1,4 +1,4 @@
-import type { OwnUser, Person, PublicUser } from '@shunlu/api-contract';
+import type { BlockedPerson, OwnUser, Person, PublicUser } from '@shunlu/api-contract';
 import type { User } from '../db/schema.ts';
 
 /** Mean of the reviews with one decimal; null without any (D20). */
@@ -9,7 +9,7 @@ export function ratingOf({ ratingSum, ratingCount }: Pick<User, 'ratingSum' | 'r
 /** The columns of a person that anybody signed in may see. */
 type PersonColumns = Pick<
   User,
-  'id' | 'firstName' | 'lastName' | 'profilePicture' | 'ratingSum' | 'ratingCount' | 'totalRides' | 'createdAt'
+  'id' | 'firstName' | 'lastName' | 'profilePicture' | 'ratingSum' | 'ratingCount' | 'totalRides' | 'emailConfirmedAt' | 'createdAt'
 >;
 
 /** What anybody signed in may see of a person (D21). */
@@ -22,15 +22,19 @@ export function presentPerson(user: PersonColumns): Person {
     rating: ratingOf(user),
     rating_count: user.ratingCount,
     total_rides: user.totalRides,
-    // No mail is sent yet that could be answered.
-    email_confirmed: false,
+    email_confirmed: user.emailConfirmedAt !== null,
     created_at: user.createdAt.toISOString(),
   };
 }
 
 /** What a person sees of another. */
-export function presentPublicUser(user: User): PublicUser {
-  return { ...presentPerson(user), bio: user.bio, user_type: user.userType, is_blocked: false };
+export function presentPublicUser(user: User, isBlocked: boolean): PublicUser {
+  return { ...presentPerson(user), bio: user.bio, user_type: user.userType, is_blocked: isBlocked };
+}
+
+/** Somebody the viewer blocked. */
+export function presentBlocked({ person, blockedAt }: { person: PersonColumns; blockedAt: Date }): BlockedPerson {
+  return { ...presentPerson(person), blocked_at: blockedAt.toISOString() };
 }
 
 /** What a person sees of themselves. */

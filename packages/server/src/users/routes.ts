@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/mount.ts';
 import type { mounted } from '../http/mounted.ts';
 import { presentVehicle } from '../vehicles/present.ts';
-import { presentOwnUser, presentPublicUser } from './present.ts';
+import { presentBlocked, presentOwnUser, presentPublicUser } from './present.ts';
 import type { UsersService } from './service.ts';
 
 export function usersRoutes(users: UsersService): Handlers<typeof mounted.users> {
@@ -13,6 +13,18 @@ export function usersRoutes(users: UsersService): Handlers<typeof mounted.users>
     updateProfile: async ({ viewer, body }) => ({
       user: presentOwnUser(await users.updateProfile(viewer.userId, { body })),
     }),
-    getUser: async ({ params }) => ({ user: presentPublicUser(await users.user(params.id)) }),
+    getUser: async ({ viewer, params }) => {
+      const { user, isBlocked } = await users.user(viewer.userId, params.id);
+      return { user: presentPublicUser(user, isBlocked) };
+    },
+    listBlocked: async ({ viewer }) => ({ users: (await users.blocked(viewer.userId)).map(presentBlocked) }),
+    blockUser: async ({ viewer, params }) => {
+      await users.block(viewer.userId, params.id);
+      return { ok: true };
+    },
+    unblockUser: async ({ viewer, params }) => {
+      await users.unblock(viewer.userId, params.id);
+      return { ok: true };
+    },
   };
 }

@@ -3,12 +3,20 @@ import type { User, Vehicle } from '../db/schema.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
 import { findOwnVehicles } from '../vehicles/store.ts';
+import { deleteBlock, hasBlocked, insertBlock, listBlockedBy } from './blocks.ts';
 import { findUser, updateUser } from './store.ts';
 
 export type UsersService = ReturnType<typeof usersService>;
 
-/** Profiles. */
+/** Profiles, and whom one does not want to meet. */
 export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  /** Somebody who has an account. @throws Refusal USER_NOT_FOUND */
+  async function member(id: number): Promise<User> {
+    const user = await findUser(database.db, id);
+    if (!user || user.deletedAt !== null) throw refusal('USER_NOT_FOUND');
+    return user;
+  }
+
   return {
     async profile(userId: number): Promise<{ user: User; vehicles: Vehicle[] }> {
       const [user, vehicles] = await Promise.all([
@@ -33,11 +41,26 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
       return user;
     },
 
+    /** Another person, and whether the viewer blocked them. @throws Refusal USER_NOT_FOUND */
+    async user(viewerId: number, id: number): Promise<{ user: User; isBlocked: boolean }> {
+      const user = await member(id);
+      return { user, isBlocked: await hasBlocked(database.db, viewerId, id) };
+    },
+
+    /** Whom a person blocked, the latest first. */
+    blocked: (userId: number) => listBlockedBy(database.db, userId),
+
+    /** D70. @throws Refusal USER_NOT_FOUND, OWN_ACCOUNT */
+    async block(userId: number, id: number): Promise<void> {
+      if (id === userId) throw refusal('OWN_ACCOUNT');
+      await member(id);
+      await insertBlock(database.db, { blockerId: userId, blockedId: id, createdAt: clock.now() });
+    },
+
     /** @throws Refusal USER_NOT_FOUND */
-    async user(id: number): Promise<User> {
-      const user = await findUser(database.db, id);
-      if (!user) throw refusal('USER_NOT_FOUND');
-      return user;
+    async unblock(userId: number, id: number): Promise<void> {
+      await member(id);
+      await deleteBlock(database.db, userId, id);
     },
   };
 }
