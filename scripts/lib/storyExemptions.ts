@@ -51,6 +51,7 @@ export const SHOWN_BY_OTHERS: Readonly<Record<string, string>> = {
   Chips: 'the chips of ChipGroup, RadioGroup and ResultFilters',
   FieldError: 'the sentence below every Field that is wrong',
   InputBox: 'the box of TextField, PasswordField and AddressField',
+  PictureField: 'the field of AvatarPicker and VehiclePhotoPicker',
   RadioField: 'the field of radios that RadioGroup, SegmentedControl and StarsField are made of',
 };
 
@@ -58,4 +59,5 @@ export const SHOWN_BY_OTHERS: Readonly<Record<string, string>> = {
 export const STATE_EXEMPTIONS: Readonly<Record<string, { stories: readonly ServerState[]; because: string }>> = {
   BlockedList: { stories: ['OutOfOrder'], because: 'it asks one question, and the same one' },
   RoutePicker: { stories: ['Loading'], because: 'a point shows its coordinates until it has a name: that is Slow' },
+  VehicleForm: { stories: ['Empty', 'OutOfOrder'], because: 'it asks nothing: it sends, one thing after the other' },
 };

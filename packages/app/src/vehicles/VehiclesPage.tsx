@@ -83,7 +83,8 @@ export default function VehiclesPage() {
         onClose={close}
         title={editing?.vehicle ? t('vehicles:form.editTitle') : t('vehicles:form.addTitle')}
       >
-        {editing && <VehicleForm vehicle={editing.vehicle} onSubmit={save} onCancel={close} />}
+        {/* The server takes no pictures yet. */}
+        {editing && <VehicleForm vehicle={editing.vehicle} onSubmit={save} onCancel={close} hasPicture={false} />}
       </Modal>
     </PageLayout>
   );

@@ -1,12 +1,11 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { LIMITS } from '@shunlu/api-contract';
-import { expect, fireEvent, fn, spyOn, waitFor } from 'storybook/test';
+import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { Stateful } from '../forStories.tsx';
+import { fileInput, give, heicFile, pictureFile, tooLargeFile } from '../PictureField/forStories.ts';
 import { AvatarPicker } from './AvatarPicker.tsx';
 import type { AvatarPickerProps } from './AvatarPicker.tsx';
-import { pictureFile } from './forStories.ts';
 
 const CHOOSE = /選擇照片|Choose a photo/;
 const ANOTHER = /換一張|Replace/;
@@ -28,16 +27,6 @@ const meta = preview.meta({
     },
   },
 });
-
-/** The file input itself is hidden: the button opens it. */
-function fileInput(canvasElement: HTMLElement): HTMLInputElement {
-  const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('There is no file input');
-  return input;
-}
-
-/** Gives files past the dialog, which keeps those of other types out only where someone lets it. */
-const give = (canvasElement: HTMLElement, file: File) => fireEvent.change(fileInput(canvasElement), { target: { files: [file] } });
 
 export const Default = meta.story({
   play: async ({ canvas, canvasElement, args, userEvent }) => {
@@ -106,7 +95,7 @@ export const Keyboard = meta.story({
 export const WrongType = meta.story({
   name: 'RD.64: only JPEG, PNG and WebP',
   play: async ({ canvas, canvasElement, args }) => {
-    await give(canvasElement, new File(['ftypheic'], 'IMG_2041.HEIC', { type: 'image/heic' }));
+    await give(canvasElement, heicFile());
     const words = /JPEG、PNG 或 WebP 圖片|JPEG, PNG or WebP image/;
     await expect(canvas.getByRole('button', { name: CHOOSE })).toHaveAccessibleDescription(words);
     await expect(canvas.getByRole('status')).toHaveTextContent(words);
@@ -120,8 +109,7 @@ export const WrongType = meta.story({
 export const TooLarge = meta.story({
   name: 'RD.64: at most 5 MB',
   play: async ({ canvas, canvasElement, args }) => {
-    const large = new File([new Uint8Array(LIMITS.image.maxBytes + 1)], 'DSC00012.jpg', { type: 'image/jpeg' });
-    await give(canvasElement, large);
+    await give(canvasElement, tooLargeFile());
     await expect(canvas.getByRole('button', { name: CHOOSE })).toHaveAccessibleDescription(/5 MB.*5 MB/);
     await expect(args.onValueChange).not.toHaveBeenCalled();
   },

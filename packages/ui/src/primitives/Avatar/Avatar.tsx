@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { initial } from '../../format/person.ts';
 import type { PersonName } from '../../format/person.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { personIcon } from '../Icon/icons.ts';
+import { useShownPicture } from '../picture/useShownPicture.ts';
 
 const Root = styled.span`
   --_size: 40px;
@@ -52,23 +52,10 @@ export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
  * theirs. Silent for screen readers, because the name always stands beside it.
  */
 export function Avatar({ person, size = 40, ...rest }: AvatarProps) {
-  const [missing, setMissing] = useState<string>();
-  const photo = person.profile_picture;
+  const picture = useShownPicture(person.profile_picture);
   return (
     <Root data-component="Avatar" data-size={size} data-colour={(person.id % 4) + 1} aria-hidden {...rest}>
-      {photo && photo !== missing ? (
-        <img
-          src={photo}
-          alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-          decoding="async"
-          onError={() => setMissing(photo)}
-        />
-      ) : (
-        initial(person) || <Icon shape={personIcon} />
-      )}
+      {picture ? <img {...picture} alt="" width={size} height={size} /> : initial(person) || <Icon shape={personIcon} />}
     </Root>
   );
 }

@@ -4,7 +4,7 @@ import { detail } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { alexandra, damingOwn } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { pictureFile } from '../../forms/AvatarPicker/forStories.ts';
+import { pictureFile } from '../../forms/PictureField/forStories.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
 const meta = preview.meta({

@@ -2,6 +2,8 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { VEHICLE_TYPES } from '@shunlu/api-contract';
 import type { VehicleType } from '@shunlu/api-contract';
+import { expect } from 'storybook/test';
+import { carPictureFile } from '../../forms/PictureField/forStories.ts';
 import { VehicleArt } from './VehicleArt.tsx';
 
 const meta = preview.meta({
@@ -12,9 +14,9 @@ const meta = preview.meta({
     guide: {
       when: 'At the head of a vehicle’s card, where its type stands in words as well.',
       avoid: 'In a line of text an icon does (VehicleSummary).',
-      parts: 'A drawing of the kind of vehicle, or its photo.',
+      parts: 'A drawing of the kind of vehicle, or its photo, which is higher.',
       keyboard: 'Not operable.',
-      announced: 'Nothing: the words stand beside it.',
+      announced: 'Nothing: the words stand beside it; of a photo `photoAlt`, where it is given.',
     },
   },
 });
@@ -28,6 +30,13 @@ export const AllTypes = meta.story({
       {VEHICLE_TYPES.map((type) => <VehicleArt key={type} type={type} />)}
     </div>
   ),
+});
+/** The photo is named where it says more than the words beside it. */
+export const Photo = meta.story({
+  render: (args) => <VehicleArt {...args} photoUrl={URL.createObjectURL(carPictureFile())} photoAlt="2023 Toyota Corolla Altis 的照片" />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: '2023 Toyota Corolla Altis 的照片' })).toBeVisible();
+  },
 });
 export const Narrow = AllTypes.extend(narrow);
 export const LargeText = AllTypes.extend(largeText);

@@ -1,10 +1,13 @@
 import type { ComponentProps } from 'react';
 import type { VehicleType } from '@shunlu/api-contract';
 import styled from 'styled-components';
+import { useShownPicture } from '../../primitives/picture/useShownPicture.ts';
 
 const Root = styled.div`
   --_height: 96px;
+  --_photo: 168px;
   display: grid;
+  grid-template-rows: minmax(0, 1fr);
   place-items: center;
   block-size: var(--_height);
   overflow: hidden;
@@ -12,6 +15,7 @@ const Root = styled.div`
   background: var(--surface-sunken);
   color: var(--text-muted);
 
+  &[data-photo] { block-size: var(--_photo); }
   svg { inline-size: 132px; block-size: 60px; fill: none; stroke: currentColor; stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; }
   img { inline-size: 100%; block-size: 100%; object-fit: cover; }
 `;
@@ -87,17 +91,20 @@ const SHAPES: Readonly<Record<VehicleType, Shape>> = {
 export interface VehicleArtProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Which drawing. */
   type: VehicleType;
-  /** A photo of the vehicle takes the place of the drawing. */
+  /** A photo of the vehicle takes the place of the drawing; one that does not load gives it back. */
   photoUrl?: string | null;
+  /** What a screen reader says of the photo; without it the photo is silent. */
+  photoAlt?: string;
 }
 
-/** What kind of vehicle it is, drawn; the word for it stands beside it, so it is silent. */
-export function VehicleArt({ type, photoUrl, ...rest }: VehicleArtProps) {
+/** What kind of vehicle it is, drawn; the word for it stands beside it, so the drawing is silent. */
+export function VehicleArt({ type, photoUrl, photoAlt = '', ...rest }: VehicleArtProps) {
+  const photo = useShownPicture(photoUrl);
   const { paths, wheels } = SHAPES[type];
   return (
-    <Root data-component="VehicleArt" aria-hidden {...rest}>
-      {photoUrl ? (
-        <img src={photoUrl} alt="" loading="lazy" decoding="async" />
+    <Root data-component="VehicleArt" data-photo={photo && ''} aria-hidden={!photo || photoAlt === ''} {...rest}>
+      {photo ? (
+        <img {...photo} alt={photoAlt} />
       ) : (
         <svg viewBox="0 0 132 60">
           {paths.map((d) => <path key={d} d={d} />)}

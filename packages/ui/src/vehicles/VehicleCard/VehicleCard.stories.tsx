@@ -3,6 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import { altis, caddy } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { carPictureFile } from '../../forms/PictureField/forStories.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 
 const meta = preview.meta({
@@ -16,7 +17,7 @@ const meta = preview.meta({
       avoid: 'As a part of a ride or a profile a vehicle is a VehicleSummary.',
       parts: 'Drawing or photo, plate, availability, name, colour, type and seats, features, words, Edit and Delete.',
       keyboard: 'Tab reaches Edit and Delete. Delete asks first, with focus on the button that keeps the vehicle.',
-      announced: 'An article named by the vehicle; each button with the vehicle’s name; why it cannot be deleted, as an alert.',
+      announced: 'An article named by the vehicle; the photo as such, the drawing not; each button with the vehicle’s name; why it cannot be deleted, as an alert.',
     },
   },
 });
@@ -26,6 +27,23 @@ export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^編輯|^Edit/ }));
     await expect(args.onEdit).toHaveBeenCalledWith(altis);
+  },
+});
+
+export const WithPhoto = meta.story({
+  name: 'RD.111: with its photo',
+  render: (args) => <VehicleCard {...args} vehicle={{ ...altis, photo_url: URL.createObjectURL(carPictureFile()) }} />,
+  play: async ({ canvas }) => {
+    const photo = canvas.getByRole<HTMLImageElement>('img', { name: /^2023 Toyota Corolla Altis 的照片$|^Photo: 2023 Toyota Corolla Altis$/ });
+    await waitFor(() => expect(photo.naturalWidth).toBeGreaterThan(0));
+  },
+});
+
+/** A photo that does not load: the drawing is there instead. */
+export const WithoutItsPhoto = meta.story({
+  args: { vehicle: { ...altis, photo_url: 'data:image/webp;base64,' } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.queryByRole('img')).toBeNull());
   },
 });
 

@@ -56,7 +56,7 @@ export function VehicleCard({ vehicle, onEdit, onDelete, ...rest }: VehicleCardP
   return (
     <Card as="article" data-component="VehicleCard" aria-labelledby={nameId} {...rest}>
       <Body>
-        <VehicleArt type={vehicle_type} photoUrl={vehicle.photo_url} />
+        <VehicleArt type={vehicle_type} photoUrl={vehicle.photo_url} photoAlt={t('photoOf', { name })} />
         <div data-part="top">
           <NumberPlate plate={license_plate} />
           {is_available ? (

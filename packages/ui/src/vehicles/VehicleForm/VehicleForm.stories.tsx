@@ -4,6 +4,7 @@ import { detail } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { altis, caddy } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { carPictureFile, give } from '../../forms/PictureField/forStories.ts';
 import { VehicleForm } from './VehicleForm.tsx';
 
 const meta = preview.meta({
@@ -15,7 +16,7 @@ const meta = preview.meta({
     guide: {
       when: 'To add or edit a vehicle; it stands in a Modal.',
       avoid: 'To choose one of several vehicles for a ride, see RideForm.',
-      parts: 'Make, model, year, colour, plate, type, seats for passengers, features as chips and one of one’s own, words, availability, Save and Cancel.',
+      parts: 'Make, model, year, colour, plate, type, seats for passengers, features as chips and one of one’s own, words, photo (not where the server takes none: `hasPicture`), availability, Save and Cancel.',
       keyboard: 'Tab walks the fields; arrows change the seats; Enter in “another feature” adds it without saving; elsewhere Enter saves.',
       announced: 'What is wrong, under its field, and focus goes to the first; what the server said, as an alert.',
     },
@@ -57,6 +58,7 @@ export const New = meta.story({
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
     await expect(args.onSubmit).toHaveBeenCalledWith(
       expect.objectContaining({ make: 'Toyota', model: 'Corolla Altis', year: 2026, license_plate: 'ABC-1234', seats: 19, vehicle_type: 'sedan', is_available: true }),
+      null,
     );
     const [sent] = (args.onSubmit as ReturnType<typeof fn>).mock.lastCall as [{ features: string[] }];
     await expect(sent.features).toContain('天窗');
@@ -72,6 +74,36 @@ export const Edit = meta.story({
     await expect(canvas.getByRole('checkbox', { name: '行李空間' })).toBeChecked();
     await userEvent.click(canvas.getByRole('button', { name: /取消|Cancel/ }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+});
+
+/** The photo goes with what was typed. */
+export const WithPhoto = meta.story({
+  name: 'RD.93, RD.111: with a photo',
+  args: { vehicle: altis },
+  play: async ({ canvas, canvasElement, args }) => {
+    const picture = carPictureFile();
+    await give(canvasElement, picture);
+    await userEvent.click(canvas.getByRole('button', { name: saveButton }));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ make: 'Toyota' }), picture));
+  },
+});
+
+export const RemovingThePhoto = meta.story({
+  name: 'RD.111: removing the photo',
+  render: (args) => <VehicleForm {...args} vehicle={{ ...altis, photo_url: URL.createObjectURL(carPictureFile()) }} />,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /移除照片|Remove photo/ }));
+    await userEvent.click(canvas.getByRole('button', { name: saveButton }));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ make: 'Toyota' }), 'remove'));
+  },
+});
+
+/** As long as the server takes no pictures. */
+export const WithoutPicture = meta.story({
+  args: { vehicle: altis, hasPicture: false },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('input[type=file]')).toBeNull();
   },
 });
 
@@ -104,7 +136,7 @@ export const Keyboard = meta.story({
     await userEvent.tab();
     await userEvent.keyboard('{Control>}a{/Control}Lexus');
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ make: 'Lexus', license_plate: 'ABC-1234' })));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ make: 'Lexus', license_plate: 'ABC-1234' }), null));
     await expect(canvas.getByLabelText(/廠牌|Make/)).toHaveFocus();
   },
 });

@@ -19,6 +19,8 @@ import { TextField } from '../../forms/TextField/TextField.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { isInputMethods } from '../../primitives/keys/inputMethod.ts';
 import { from } from '../../tokens/breakpoints.ts';
+import { VehiclePhotoPicker } from '../VehiclePhotoPicker/VehiclePhotoPicker.tsx';
+import type { VehiclePhotoChange } from '../VehiclePhotoPicker/VehiclePhotoPicker.tsx';
 import { addFeature, featureChoices } from './features.ts';
 
 /** What the form gives: the body of `createVehicle`, and enough for `updateVehicle`. */
@@ -48,17 +50,23 @@ function yearChoices(now: Date): { value: string; label: string }[] {
 export interface VehicleFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
   /** The vehicle to edit; without it a new one, with the defaults of spec §5. */
   vehicle?: Vehicle | undefined;
-  /** What it throws is shown at the fields it names, else above the form; what was typed stays. */
-  onSubmit: (values: VehicleValues) => Promise<void> | void;
+  /**
+   * Saves what was typed and what becomes of the photo. What it throws is shown at the fields it names, else above the
+   * form; what was typed stays.
+   */
+  onSubmit: (values: VehicleValues, photo: VehiclePhotoChange) => Promise<void> | void;
   /** Leaves without saving. */
   onCancel: () => void;
+  /** Whether there is a picture to choose; it needs a server that takes one. */
+  hasPicture?: boolean;
 }
 
 /** Adds or edits a vehicle (spec §5 vehicle form, D59), in a Modal. */
-export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFormProps) {
+export function VehicleForm({ vehicle, onSubmit, onCancel, hasPicture = true, ...rest }: VehicleFormProps) {
   const { t } = useTranslation('vehicles');
   const now = useNow();
   const [ownFeature, setOwnFeature] = useState('');
+  const [photo, setPhoto] = useState<VehiclePhotoChange>(null);
   const usual = USUAL_FEATURES.map((key) => t(`feature.${key}`));
   const form = useContractForm({
     schema: vehicleInput,
@@ -74,7 +82,7 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFor
       features: vehicle?.features ?? [],
       is_available: vehicle?.is_available ?? true,
     },
-    onSubmit,
+    onSubmit: (values) => onSubmit(values, photo),
   });
   const availability = form.field('is_available');
 
@@ -184,6 +192,14 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFor
         placeholder={t('form.descriptionPlaceholder')}
         max={LIMITS.description.max}
       />
+      {hasPicture && (
+        <VehiclePhotoPicker
+          vehicle={{ vehicle_type: form.methods.watch('vehicle_type'), photo_url: vehicle?.photo_url ?? null }}
+          mark="optional"
+          value={photo}
+          onValueChange={setPhoto}
+        />
+      )}
       <Checkbox label={t('form.available')} hint={t('form.availableHint')} {...availability} />
       <div data-part="actions">
         <SubmitButton isSubmitting={form.isSubmitting} submittingLabel={t('form.saving')}>{t('form.save')}</SubmitButton>
