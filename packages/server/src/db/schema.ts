@@ -165,7 +165,10 @@ export const rides = pgTable(
     toAddress: text('to_address').notNull(),
     toLat: doublePrecision('to_lat').notNull(),
     toLng: doublePrecision('to_lng').notNull(),
+    /** Of a template: the regular departure on its next date (D6). */
     departureTime: instant('departure_time').notNull(),
+    /** What the bookings were made for, once it was moved under them: the 15 minutes of D22 count from here. */
+    agreedDepartureTime: instant('agreed_departure_time'),
     isFlexibleTime: boolean('is_flexible_time').notNull().default(false),
     pricePerSeat: integer('price_per_seat').notNull(),
     /** Of a driven request: its creator's maximum, which is the price again when the driver leaves (D44). */
@@ -181,6 +184,8 @@ export const rides = pgTable(
     parentRideId: reference('parent_ride_id').references((): AnyPgColumn => rides.id),
     /** The Taipei calendar date of an occurrence: one per template and date (D6). */
     occurrenceDate: date('occurrence_date', { mode: 'string' }),
+    /** Of a template: through which date its occurrences have been made, so that each is made or left out once (D6). */
+    occurrencesUntil: date('occurrences_until', { mode: 'string' }),
     vehicleId: reference('vehicle_id').references(() => vehicles.id),
     /** What the vehicle was when it was chosen: a past ride keeps what it showed (D23). */
     vehicleMake: text('vehicle_make'),
@@ -217,6 +222,9 @@ export const rides = pgTable(
     index('rides_driver').on(t.driverId, t.departureTime),
     index('rides_creator').on(t.creatorId, t.departureTime),
     index('rides_vehicle').on(t.vehicleId),
+    index('rides_open_templates')
+      .on(t.occurrencesUntil)
+      .where(sql`${t.rideType} = 'recurring' and ${t.parentRideId} is null and ${t.status} in ('pending', 'active')`),
     unique('rides_one_occurrence_a_date').on(t.parentRideId, t.occurrenceDate),
     check('rides_mode', oneOf(t.rideMode, RIDE_MODES)),
     check('rides_type', oneOf(t.rideType, RIDE_TYPES)),
