@@ -172,7 +172,10 @@ export const joinRide = endpoint({
   invalidates: ['rides', 'bookings'],
 });
 
-/** The ride's owner accepts a pending booking. */
+/**
+ * The ride's owner accepts a pending booking. Of a proposal to drive that is the request's creator: the driver's limits
+ * are looked at again, both people's agendas with them, and the other proposals are declined (D1).
+ */
 export const confirmBooking = endpoint({
   id: 'bookings.confirm',
   method: 'POST',
@@ -181,7 +184,10 @@ export const confirmBooking = endpoint({
   summary: 'Confirm a pending booking of the own ride',
   params: bookingOfRideParams,
   response: oneBooking,
-  errors: ['RIDE_NOT_FOUND', 'BOOKING_NOT_FOUND', 'FORBIDDEN', 'INVALID_TRANSITION', 'DEPARTED'],
+  errors: [
+    'RIDE_NOT_FOUND', 'BOOKING_NOT_FOUND', 'FORBIDDEN', 'INVALID_TRANSITION', 'DEPARTED', 'BLOCKED', 'VEHICLE_NOT_FOUND',
+    'VEHICLE_UNAVAILABLE', 'VEHICLE_TOO_SMALL', 'TRIP_LIMIT', 'TIME_CONFLICT', 'PRICE_ABOVE_CAP',
+  ],
   invalidates: ['rides', 'bookings'],
 });
 
@@ -249,7 +255,7 @@ export const listHistory = endpoint({
   errors: [],
 });
 
-/** The passenger gives the seats back, before departure. */
+/** The passenger gives the seats back, or a driver takes a proposal back or leaves an accepted request (D44), before departure. */
 export const cancelBooking = endpoint({
   id: 'bookings.cancel',
   method: 'PUT',

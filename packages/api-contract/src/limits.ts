@@ -48,6 +48,12 @@ export const LIMITS = {
   minTripKm: 0.05,
   /** Rides are searched for this far from each end of the searched route. */
   searchRadiusKm: 30,
+  /**
+   * D67: the farthest that a passenger may get in or out from the ride's path, as the crow flies. From a village to the
+   * nearest surveyed road it is 3.9 km for nine of ten (`roads/data/README.md`), 1.3 times that by street, and the drawn
+   * path is up to 1 km off.
+   */
+  fromPathKm: 6,
   /** D28. */
   page: { initial: 50, max: 500 },
   searchHistory: 10,

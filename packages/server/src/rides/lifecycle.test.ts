@@ -3,22 +3,24 @@ import type { RideMode } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { RIDE_EDGES, assertRideEdge, rideStatusAfter } from './lifecycle.ts';
 
-/** What D2 and D25 say, spelt out beside the table. */
+/** What D1, D2, D25 and D44 say, spelt out beside the table. */
 const ALLOWED: Record<RideMode, string[]> = {
   offer: ['clock: active → in_progress', 'clock: in_progress → completed', 'creator: active → cancelled'],
   request: [
+    'acceptance: pending → active',
     'clock: active → in_progress',
     'clock: in_progress → completed',
     'clock: pending → cancelled',
     'creator: active → cancelled',
     'creator: pending → cancelled',
+    'leaving: active → pending',
   ],
 };
 
 describe.each(RIDE_MODES)('the life of a ride, %s', (mode) => {
-  it('R4.23: exactly the listed transitions are allowed, every other pair is refused', () => {
+  it('R4.23, RD.80: exactly the listed transitions are allowed, every other pair is refused', () => {
     const passed: string[] = [];
-    for (const by of ['creator', 'clock'] as const) {
+    for (const by of ['creator', 'clock', 'acceptance', 'leaving'] as const) {
       for (const from of RIDE_STATUSES) {
         for (const to of RIDE_STATUSES) {
           try {

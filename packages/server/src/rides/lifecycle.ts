@@ -7,8 +7,8 @@ import { refusal } from '../kernel/refusal.ts';
 interface RideEdge {
   from: RideStatus;
   to: RideStatus;
-  /** Whose doing it is: the creator's or the clock's (D2). */
-  by: 'creator' | 'clock';
+  /** Whose doing it is: the creator's, the clock's (D2), or of a request a driver's who is accepted (D1) or leaves (D44). */
+  by: 'creator' | 'clock' | 'acceptance' | 'leaving';
 }
 
 /** D2, D25: an offer begins active, a request pending until somebody drives it. */
@@ -25,6 +25,8 @@ export const RIDE_EDGES: Readonly<Record<RideMode, readonly RideEdge[]>> = {
     { from: 'active', to: 'cancelled', by: 'creator' },
     // D2: a request that nobody drives ends at its departure.
     { from: 'pending', to: 'cancelled', by: 'clock' },
+    { from: 'pending', to: 'active', by: 'acceptance' },
+    { from: 'active', to: 'pending', by: 'leaving' },
   ],
 };
 

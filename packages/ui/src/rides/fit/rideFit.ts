@@ -1,4 +1,4 @@
-import { haversineKm } from '@shunlu/api-contract';
+import { LIMITS, haversineKm } from '@shunlu/api-contract';
 import type { LatLng, Path, Ride } from '@shunlu/api-contract';
 import type { Fit } from '../../primitives/FitBadge/FitBadge.tsx';
 
@@ -17,8 +17,6 @@ export interface RideFit {
 
 /** Within this of the ride's own end a point counts as that end. */
 const SAME_PLACE_KM = 1;
-/** Farther than this from the path, a point is not on the way any more. */
-const ALONG_KM = 6;
 
 interface Nearest {
   km: number;
@@ -62,7 +60,7 @@ export function rideFit(
   const isToEnd = haversineKm(search.to, { lat: to_lat, lng: to_lng }) <= SAME_PLACE_KM;
   const pickup = nearestOn(path, search.from);
   const dropoff = nearestOn(path, search.to);
-  const isOnWay = pickup.km <= ALONG_KM && dropoff.km <= ALONG_KM && pickup.at < dropoff.at;
+  const isOnWay = pickup.km <= LIMITS.fromPathKm && dropoff.km <= LIMITS.fromPathKm && pickup.at < dropoff.at;
   return {
     kind: isFromStart && isToEnd ? 'same' : isOnWay ? 'along' : 'near',
     pickupKm: pickup.km,
