@@ -19,7 +19,7 @@ import { cutPage, readDepartureCursor } from '../kernel/cursor.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { invalidField, refusal } from '../kernel/refusal.ts';
 import { tellOfBooking, tellOfRide } from '../notifications/tell.ts';
-import { OPEN_STATUSES, overIfArrivedBefore } from '../rides/lifecycle.ts';
+import { isOpenRide, overIfArrivedBefore } from '../rides/lifecycle.ts';
 import { answersBookings, isOwnRide } from '../rides/policy.ts';
 import { findRide, giveSeatsBack, joinParty, lockRide, takeOfferedSeats, tripInTheWay } from '../rides/store.ts';
 import { lockUsers } from '../users/store.ts';
@@ -194,8 +194,7 @@ export function bookingsService({ database, clock }: Pick<Deps, 'database' | 'cl
 
 /** Spec §4, can book: available, ahead, and with enough seats. */
 function checkOpen(ride: Ride, seats: number, now: Date): void {
-  const isOpen = OPEN_STATUSES[ride.rideMode].includes(ride.status) && ride.departureTime > now;
-  if (!isOpen) throw refusal('RIDE_NOT_ACTIVE');
+  if (!isOpenRide(ride, now)) throw refusal('RIDE_NOT_ACTIVE');
   if (ride.availableSeats < seats) throw refusal('NO_SEATS');
 }
 

@@ -1,5 +1,6 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { RideMode, RideStatus } from '@shunlu/api-contract';
+import type { Ride } from '../db/schema.ts';
 import { MINUTE_MS } from '../kernel/clock.ts';
 import { refusal } from '../kernel/refusal.ts';
 
@@ -7,20 +8,29 @@ import { refusal } from '../kernel/refusal.ts';
 interface RideEdge {
   from: RideStatus;
   to: RideStatus;
-  /** Whose doing it is: the creator's, the clock's (D2), or of a request a driver's who is accepted (D1) or leaves (D44). */
-  by: 'creator' | 'clock' | 'acceptance' | 'leaving';
+  /**
+   * Whose doing it is: the creator's, the clock's or the driver's ahead of it (D2), or of a request a driver's who is
+   * accepted (D1) or leaves (D44).
+   */
+  by: 'creator' | 'clock' | 'driver' | 'acceptance' | 'leaving';
 }
 
+type RideEdges = Readonly<Record<RideMode, readonly RideEdge[]>>;
+
 /** D2, D25: an offer begins active, a request pending until somebody drives it. */
-export const RIDE_EDGES: Readonly<Record<RideMode, readonly RideEdge[]>> = {
+export const RIDE_EDGES: RideEdges = {
   offer: [
     { from: 'active', to: 'in_progress', by: 'clock' },
     { from: 'in_progress', to: 'completed', by: 'clock' },
+    { from: 'active', to: 'in_progress', by: 'driver' },
+    { from: 'in_progress', to: 'completed', by: 'driver' },
     { from: 'active', to: 'cancelled', by: 'creator' },
   ],
   request: [
     { from: 'active', to: 'in_progress', by: 'clock' },
     { from: 'in_progress', to: 'completed', by: 'clock' },
+    { from: 'active', to: 'in_progress', by: 'driver' },
+    { from: 'in_progress', to: 'completed', by: 'driver' },
     { from: 'pending', to: 'cancelled', by: 'creator' },
     { from: 'active', to: 'cancelled', by: 'creator' },
     // D2: a request that nobody drives ends at its departure.
@@ -29,6 +39,26 @@ export const RIDE_EDGES: Readonly<Record<RideMode, readonly RideEdge[]>> = {
     { from: 'active', to: 'pending', by: 'leaving' },
   ],
 };
+
+/**
+ * D6: a template is never under way, its occurrences are. It is completed when its last date is over, also that of a
+ * request, which waits for drivers date by date; cancelling it cancels what is ahead.
+ */
+export const TEMPLATE_EDGES: RideEdges = {
+  offer: [
+    { from: 'active', to: 'completed', by: 'clock' },
+    { from: 'active', to: 'cancelled', by: 'creator' },
+  ],
+  request: [
+    { from: 'pending', to: 'completed', by: 'clock' },
+    { from: 'pending', to: 'cancelled', by: 'creator' },
+  ],
+};
+
+/** Whether a ride is what recurs, and not one of its dates (D6). */
+export function isTemplate(ride: Pick<Ride, 'rideType' | 'parentRideId'>): boolean {
+  return ride.rideType === 'recurring' && ride.parentRideId === null;
+}
 
 /** A ride's status when it is published. */
 export const FIRST_STATUS: Readonly<Record<RideMode, RideStatus>> = { offer: 'active', request: 'pending' };
@@ -44,14 +74,28 @@ export function overIfArrivedBefore(now: Date): Date {
   return new Date(now.getTime() - LIMITS.completedAfterArrivalMin * MINUTE_MS);
 }
 
+/** Whether others may still book or join: of a recurring ride one of its dates, never the template (D6). */
+export function isOpenRide(
+  ride: Pick<Ride, 'rideMode' | 'rideType' | 'parentRideId' | 'status' | 'departureTime'>,
+  now: Date,
+): boolean {
+  return !isTemplate(ride) && OPEN_STATUSES[ride.rideMode].includes(ride.status) && ride.departureTime > now;
+}
+
 /** Where `by` takes a ride from this status, if anywhere. */
 export function rideStatusAfter(mode: RideMode, from: RideStatus, by: RideEdge['by']): RideStatus | undefined {
   return RIDE_EDGES[mode].find((edge) => edge.from === from && edge.by === by)?.to;
 }
 
 /** @throws INVALID_TRANSITION when no edge leads there. */
-export function assertRideEdge(mode: RideMode, from: RideStatus, to: RideStatus, by: RideEdge['by']): void {
-  if (!RIDE_EDGES[mode].some((edge) => edge.from === from && edge.to === to && edge.by === by)) {
+export function assertRideEdge(
+  mode: RideMode,
+  from: RideStatus,
+  to: RideStatus,
+  by: RideEdge['by'],
+  edges: RideEdges = RIDE_EDGES,
+): void {
+  if (!edges[mode].some((edge) => edge.from === from && edge.to === to && edge.by === by)) {
     throw refusal('INVALID_TRANSITION', { from, to });
   }
 }
