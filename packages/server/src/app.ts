@@ -12,6 +12,8 @@ import { logRequests } from './http/logging.ts';
 import { mount } from './http/mount.ts';
 import { mounted } from './http/mounted.ts';
 import { addOperations } from './http/operations.ts';
+import { RATE_LIMITS, rateLimiter } from './http/rate-limits.ts';
+import type { RateLimits } from './http/rate-limits.ts';
 import { addSecurityHeaders } from './http/security.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { WebApp } from './http/web-app.ts';
@@ -32,6 +34,8 @@ const BODY_LIMIT = 64 * 1_024;
 export interface AppOptions extends Deps {
   /** The built web app, if there is one to serve. */
   webApp: WebApp | undefined;
+  /** How often what may be tried. */
+  rateLimits?: RateLimits;
 }
 
 /** One instance of the server. */
@@ -44,13 +48,13 @@ export interface App {
 }
 
 /** Builds one instance: the API, the socket and the web app, on whatever it is given. It does not listen yet. */
-export async function buildApp({ webApp, ...deps }: AppOptions): Promise<App> {
+export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: AppOptions): Promise<App> {
   const { config, logger } = deps;
   const http = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    trustProxy: [...config.trustedProxies],
     // Addresses that cannot be decoded never reach a route; their refusal has the same shape.
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply, asRefusal(error)),
   });
@@ -65,13 +69,15 @@ export async function buildApp({ webApp, ...deps }: AppOptions): Promise<App> {
   addSecurityHeaders(http, config, webApp?.html ?? '');
 
   const auth = authService(deps);
-  mount(http, auth.authenticate, mounted.auth, authRoutes(auth));
-  mount(http, auth.authenticate, mounted.users, usersRoutes(usersService(deps)));
-  mount(http, auth.authenticate, mounted.vehicles, vehiclesRoutes(vehiclesService(deps)));
-  mount(http, auth.authenticate, mounted.rides, ridesRoutes(ridesService(deps)));
-  mount(http, auth.authenticate, mounted.bookings, bookingsRoutes(bookingsService(deps)));
-  mount(http, auth.authenticate, mounted.places, placesRoutes());
-  mount(http, auth.authenticate, mounted.system, systemRoutes(config));
+  const limiter = rateLimiter(deps, rateLimits);
+  const guard = { authenticate: auth.authenticate, limiter };
+  mount(http, guard, mounted.auth, authRoutes(auth));
+  mount(http, guard, mounted.users, usersRoutes(usersService(deps)));
+  mount(http, guard, mounted.vehicles, vehiclesRoutes(vehiclesService(deps)));
+  mount(http, guard, mounted.rides, ridesRoutes(ridesService(deps)));
+  mount(http, guard, mounted.bookings, bookingsRoutes(bookingsService(deps)));
+  mount(http, guard, mounted.places, placesRoutes());
+  mount(http, guard, mounted.system, systemRoutes(config));
 
   addOperations(http, deps);
   addDocs(http);

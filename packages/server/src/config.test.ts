@@ -8,7 +8,7 @@ describe('the configuration', () => {
   it('has a working default for everything', () => {
     expect(read({})).toEqual({
       port: 3001, host: '0.0.0.0', dataDir: 'data', databaseUrl: undefined, publicUrl: 'http://localhost:3001', logLevel: 'info',
-      tiles: { kind: 'offline' }, geocoder: 'offline', costCapMode: 'warn', requireConfirmedEmail: false, socketUrl: undefined, trustProxy: false, isDemo: false,
+      tiles: { kind: 'offline' }, geocoder: 'offline', costCapMode: 'warn', requireConfirmedEmail: false, socketUrl: undefined, trustedProxies: [], rateLimitFactor: 1, isDemo: false,
     });
   });
 
@@ -26,7 +26,7 @@ describe('the configuration', () => {
   it('names every bad variable in one line and repeats none of their values', () => {
     const bad = {
       PORT: '70000', DATABASE_URL: 'mysql://root:hunter2@db/x', PUBLIC_URL: 'shunlu.example/app', LOG_LEVEL: 'loud', MAP_TILES: 'google',
-      MAP_TILES_URL: 'https://tiles.example/{z}', GEOCODER: 'photon', COST_CAP_MODE: 'strict', REQUIRE_CONFIRMED_EMAIL: 'maybe', SOCKET_URL: 'ws://x', TRUST_PROXY: 'yes',
+      MAP_TILES_URL: 'https://tiles.example/{z}', GEOCODER: 'photon', COST_CAP_MODE: 'strict', REQUIRE_CONFIRMED_EMAIL: 'maybe', SOCKET_URL: 'ws://x', TRUST_PROXY: 'yes', RATE_LIMIT_FACTOR: 'tenfold', ALLOW_RAISED_RATE_LIMITS: 'maybe',
     };
     const message = (() => {
       try {
@@ -38,6 +38,20 @@ describe('the configuration', () => {
     for (const name of Object.keys(bad)) expect(message).toContain(name);
     for (const value of Object.values(bad)) expect(message).not.toContain(value);
     expect(message).not.toContain('\n');
+  });
+
+  it('TRUST_PROXY names addresses and networks, and never everybody', () => {
+    expect(read({ TRUST_PROXY: 'off' }).trustedProxies).toEqual([]);
+    expect(read({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' }).trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+    for (const bad of ['on', 'proxy.example', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1,', '10.0.0.1/8/8', '10.0.0']) {
+      expect(() => read({ TRUST_PROXY: bad }), bad).toThrow('TRUST_PROXY must be');
+    }
+  });
+
+  it('raised rate limits are for the demo; a server for people takes them only when asked twice', () => {
+    expect(() => read({ RATE_LIMIT_FACTOR: '100' })).toThrow('ALLOW_RAISED_RATE_LIMITS=on');
+    expect(read({ RATE_LIMIT_FACTOR: '100', ALLOW_RAISED_RATE_LIMITS: 'on' }).rateLimitFactor).toBe(100);
+    expect(readConfig({ RATE_LIMIT_FACTOR: '100' }, { isDemo: true }).rateLimitFactor).toBe(100);
   });
 
   it('RD.68 MAP_TILES is offline, osm, nlsc or url; url needs its address and credit', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import type { MapTiles } from '@shunlu/api-contract';
 import { StartError } from './db/errors.ts';
@@ -19,8 +20,10 @@ export interface Config {
   requireConfirmedEmail: boolean;
   /** Another origin for the socket (D36); undefined for the same. */
   socketUrl: string | undefined;
-  /** Whether `X-Forwarded-*` of a proxy in front is believed. */
-  trustProxy: boolean;
+  /** Addresses and networks of the proxies whose `X-Forwarded-*` is believed; none, and it is nobody's. */
+  trustedProxies: readonly string[];
+  /** How many times as high as the table the rate limits are. */
+  rateLimitFactor: number;
   /** Demo people and rides for a new database. */
   isDemo: boolean;
 }
@@ -41,6 +44,19 @@ function isOrigin(text: string): boolean {
 
 function isTileUrl(text: string): boolean {
   return /^https?:\/\/[^{}\s]+/.test(text) && ['{x}', '{y}', '{z}'].every((part) => text.includes(part)) && URL.canParse(text);
+}
+
+/** The proxies a list names. */
+function proxiesOf(text: string): string[] {
+  return text === 'off' ? [] : text.split(',').map((part) => part.trim());
+}
+
+/** An address, or a network in CIDR form. Not all of them: everybody could say who they are. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 const origin = z.string().check(z.refine(isOrigin));
@@ -66,7 +82,9 @@ const RULES = {
   COST_CAP_MODE: { schema: z.enum(['warn', 'enforce']), says: 'warn or enforce' },
   REQUIRE_CONFIRMED_EMAIL: { schema: z.enum(['on', 'off']), says: 'on or off' },
   SOCKET_URL: { schema: origin, says: 'an origin such as https://realtime.shunlu.example' },
-  TRUST_PROXY: { schema: z.enum(['on', 'off']), says: 'on or off' },
+  TRUST_PROXY: { schema: z.string().check(z.refine((text) => proxiesOf(text).every(isNetwork))), says: 'off, or the addresses of proxies such as 10.0.0.7, 192.168.0.0/16' },
+  RATE_LIMIT_FACTOR: { schema: z.string().check(z.refine((text) => /^[1-9]\d{0,5}$/.test(text))), says: 'a whole number, 1 to 999999' },
+  ALLOW_RAISED_RATE_LIMITS: { schema: z.enum(['on', 'off']), says: 'on or off' },
 } as const satisfies Record<string, Rule>;
 
 type Variable = keyof typeof RULES;
@@ -87,6 +105,10 @@ export function readConfig(environment: Environment, { isDemo }: { isDemo: boole
       if (given(name) === undefined) problems.push(`${name} is needed with MAP_TILES=url`);
     }
   }
+  const rateLimitFactor = Number(given('RATE_LIMIT_FACTOR') ?? 1);
+  if (rateLimitFactor > 1 && !isDemo && given('ALLOW_RAISED_RATE_LIMITS') !== 'on') {
+    problems.push('RATE_LIMIT_FACTOR above 1 lets people guess passwords faster: set ALLOW_RAISED_RATE_LIMITS=on if that is meant');
+  }
   if (problems.length > 0) throw new StartError(`Invalid configuration: ${problems.join('; ')}`);
 
   const port = Number(given('PORT') ?? 3001);
@@ -103,7 +125,8 @@ export function readConfig(environment: Environment, { isDemo }: { isDemo: boole
     costCapMode: (given('COST_CAP_MODE') as Config['costCapMode'] | undefined) ?? 'warn',
     requireConfirmedEmail: given('REQUIRE_CONFIRMED_EMAIL') === 'on',
     socketUrl: given('SOCKET_URL')?.replace(/\/$/, ''),
-    trustProxy: given('TRUST_PROXY') === 'on',
+    trustedProxies: proxiesOf(given('TRUST_PROXY') ?? 'off'),
+    rateLimitFactor,
     isDemo,
   };
 }

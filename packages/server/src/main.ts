@@ -10,6 +10,7 @@ import { CAST, DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from './demo/cast.ts';
 import type { PersonKey } from './demo/cast.ts';
 import { isNewDatabase, seedDemo } from './demo/seed.ts';
 import { createLogger } from './http/logging.ts';
+import { RATE_LIMITS, raised, startCleaning } from './http/rate-limits.ts';
 import { APP_DIST, findWebApp } from './http/web-app.ts';
 import { systemClock } from './kernel/clock.ts';
 import type { Deps } from './kernel/deps.ts';
@@ -32,12 +33,17 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
     const webApp = findWebApp();
     if (!webApp) logger.warn(`No web app in ${APP_DIST}: only the API is served. "pnpm build" makes it.`);
     if (config.isDemo) await fillDemo({ config, database, clock: systemClock });
-    const { http } = await buildApp({ config, database, clock: systemClock, logger, webApp });
+    const { http } = await buildApp({
+      config, database, clock: systemClock, logger, webApp,
+      rateLimits: raised(RATE_LIMITS, config.rateLimitFactor),
+    });
     await http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenError(error, config);
     });
     const stopClockWork = startClockWork({ database, clock: systemClock, logger });
+    const stopCleaning = startCleaning({ database, clock: systemClock, logger });
     return async () => {
+      stopCleaning();
       await http.close();
       await stopClockWork();
       await database.close();

@@ -22,8 +22,9 @@ function refusalBody(refusal: Refusal): Record<string, unknown> {
   return details ? { code, details } : { error: ERRORS[code].message, code, ...facts };
 }
 
-/** Sends a refusal in the shape of D30. */
+/** Sends a refusal in the shape of D30; one that will pass says when, also as the header. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (typeof refusal.facts['retry_after'] === 'number') reply.header('retry-after', refusal.facts['retry_after']);
   return reply.code(ERRORS[refusal.code].status).send(refusalBody(refusal));
 }
 

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Viewer } from '../kernel/deps.ts';
 import { Refusal, refusal } from '../kernel/refusal.ts';
+import type { RateLimiter } from './rate-limits.ts';
 
 /** What is known of the caller: all, something or nothing, as the endpoint asks. */
 type CallerOf<E extends EndpointDefinition> = E['auth'] extends 'user'
@@ -25,8 +26,12 @@ type Handler<E extends EndpointDefinition> = (request: HandlerRequest<E>) => Pro
 /** The handlers of a domain: one for each of its endpoints. */
 export type Handlers<Domain extends Record<string, EndpointDefinition>> = { [Name in keyof Domain]: Handler<Domain[Name]> };
 
-/** Tells whose a token is; undefined for an unknown, expired or ended one. */
-type Authenticate = (token: string) => Promise<Viewer | undefined>;
+/** What stands before every endpoint. */
+export interface Guard {
+  /** Tells whose a token is; undefined for an unknown, expired or ended one. */
+  authenticate: (token: string) => Promise<Viewer | undefined>;
+  limiter: RateLimiter;
+}
 
 const nothing = z.strictObject({});
 
@@ -40,12 +45,12 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 /** Mounts every endpoint of a domain. */
 export function mount<Domain extends Record<string, EndpointDefinition>>(
   app: FastifyInstance,
-  authenticate: Authenticate,
+  guard: Guard,
   domain: Domain,
   handlers: Handlers<Domain>,
 ): void {
   for (const [name, definition] of Object.entries(domain)) {
-    mountEndpoint(app, authenticate, definition, handlers[name] as unknown as LooseHandler);
+    mountEndpoint(app, guard, definition, handlers[name] as unknown as LooseHandler);
   }
 }
 
@@ -53,10 +58,11 @@ type LooseHandler = (request: Record<string, unknown>) => Promise<unknown>;
 
 function mountEndpoint(
   app: FastifyInstance,
-  authenticate: Authenticate,
+  { authenticate, limiter }: Guard,
   definition: EndpointDefinition,
   handler: LooseHandler,
 ): void {
+  const isLimitedByAccount = limiter.subjectsOf(definition.id).has('account');
   app.route({
     method: definition.method,
     url: definition.path,
@@ -64,10 +70,14 @@ function mountEndpoint(
     onRequest: async (request, reply) => {
       // What people may see of each other is in the answers: no browser or proxy keeps them.
       reply.header('cache-control', 'no-store');
-      callers.set(request, await callerOf(request, definition, authenticate));
+      const caller = await callerOf(request, definition, authenticate);
+      callers.set(request, caller);
+      await limiter.count(definition.id, { address: request.ip, ...(caller.viewer ? { user: caller.viewer.userId } : {}) });
     },
     handler: async (request, reply) => {
-      const answer = await handler({ ...parse(definition, request), ...callers.get(request) });
+      const parts = parse(definition, request);
+      if (isLimitedByAccount) await limiter.count(definition.id, { account: accountOf(parts) });
+      const answer = await handler({ ...parts, ...callers.get(request) });
       const body = z.safeParse(definition.response, answer);
       if (!body.success) throw new Error(`${definition.id} answered what its contract does not allow`, { cause: body.error });
       return reply.code(definition.status ?? 200).send(body.data);
@@ -75,12 +85,17 @@ function mountEndpoint(
   });
 }
 
-async function callerOf(request: FastifyRequest, { auth }: EndpointDefinition, authenticate: Authenticate): Promise<Caller> {
+async function callerOf(request: FastifyRequest, { auth }: EndpointDefinition, authenticate: Guard['authenticate']): Promise<Caller> {
   if (auth === 'public') return { viewer: undefined, token: undefined };
   const token = bearerToken(request.headers.authorization);
   const viewer = token === undefined ? undefined : await authenticate(token);
   if (auth === 'user' && !viewer) throw refusal('UNAUTHORIZED');
   return { viewer, token };
+}
+
+/** The e-mail address that a call names, as the contract writes it. */
+function accountOf({ body }: Record<string, unknown>): string {
+  return (body as { email?: string } | undefined)?.email ?? '';
 }
 
 /** The token of an `Authorization: Bearer …` header (RFC 6750). */

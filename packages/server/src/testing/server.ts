@@ -6,6 +6,8 @@ import type { App } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/types.ts';
+import { RATE_LIMITS, raised } from '../http/rate-limits.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import type { WebApp } from '../http/web-app.ts';
 import { testClock } from './clock.ts';
 import type { TestClock } from './clock.ts';
@@ -22,6 +24,8 @@ export interface TestServerOptions {
   config?: Partial<Config>;
   /** The built app to serve; without it none is, whatever was built. */
   webApp?: WebApp | undefined;
+  /** As served to people for the limiter's own tests; without it, raised until nobody meets them. */
+  rateLimits?: RateLimits;
 }
 
 export interface TestServer {
@@ -51,7 +55,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const database = options.sharedDatabase ?? (await openTestDatabase(options.database ?? 'pglite'));
   const log = testLogger();
   const config = { ...readConfig({ HOST: '127.0.0.1', PORT: '0' }, { isDemo: false }), ...options.config };
-  const app = await buildApp({ config, database, clock, logger: log.logger, webApp: options.webApp });
+  const app = await buildApp({ config, database, clock, logger: log.logger, webApp: options.webApp, rateLimits: options.rateLimits ?? raised(RATE_LIMITS, 10_000) });
 
   const request: TestServer['request'] = (method, url, { token, body, headers } = {}) =>
     app.http.inject({

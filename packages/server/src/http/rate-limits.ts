@@ -1,0 +1,166 @@
+/**
+ * How often what may be tried. Counted in the database, so that the limits hold across instances; in one statement, so
+ * that nobody slips through between reading and writing.
+ */
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { lte, sql } from 'drizzle-orm';
+import { rateLimits } from '../db/schema.ts';
+import type { Database } from '../db/types.ts';
+import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
+import type { Deps } from '../kernel/deps.ts';
+import { refusal } from '../kernel/refusal.ts';
+
+/**
+ * Whom a limit counts: `account`, the e-mail address a call names, whether or not it is anybody's; `address`, where it
+ * comes from; `user`, who is signed in.
+ */
+type Subject = 'account' | 'address' | 'user';
+
+interface RateLimit {
+  by: Subject;
+  /** So many within `perMs` from the first; the next is refused until then. */
+  max: number;
+  perMs: number;
+  /** The endpoints, by id, and socket events, by wire name, that count on it, good and bad calls alike. */
+  of: readonly string[];
+}
+
+/** All limits by name. */
+export type RateLimits = Readonly<Record<string, RateLimit>>;
+
+/**
+ * The limits. Those of sign-in are issue 4's; the others keep a person's own use free and make guessing, flooding and
+ * what costs the server much (argon2, pictures, mail) slow. An IPv6 address counts by its /64, which is one household's.
+ */
+export const RATE_LIMITS: RateLimits = {
+  login: { by: 'account', max: 10, perMs: 15 * MINUTE_MS, of: ['auth.login'] },
+  login_address: { by: 'address', max: 50, perMs: 15 * MINUTE_MS, of: ['auth.login'] },
+  register: { by: 'address', max: 20, perMs: HOUR_MS, of: ['auth.register'] },
+  forgot: { by: 'account', max: 3, perMs: HOUR_MS, of: ['auth.forgotPassword'] },
+  forgot_address: { by: 'address', max: 20, perMs: HOUR_MS, of: ['auth.forgotPassword'] },
+  link: { by: 'address', max: 30, perMs: 15 * MINUTE_MS, of: ['auth.resetPassword', 'auth.confirmEmail'] },
+  confirmation: { by: 'user', max: 5, perMs: HOUR_MS, of: ['auth.sendConfirmation'] },
+  password: { by: 'user', max: 10, perMs: 15 * MINUTE_MS, of: ['users.changePassword', 'users.deleteAccount'] },
+  profile: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['users.updateProfile', 'vehicles.create', 'vehicles.update', 'vehicles.delete', 'vehicles.deletePhoto'] },
+  export: { by: 'user', max: 10, perMs: HOUR_MS, of: ['users.export'] },
+  upload: { by: 'user', max: 20, perMs: 10 * MINUTE_MS, of: ['users.uploadAvatar', 'vehicles.uploadPhoto'] },
+  report: { by: 'user', max: 20, perMs: HOUR_MS, of: ['users.report', 'users.block', 'users.unblock'] },
+  publish: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['rides.create', 'rides.update', 'rides.cancel'] },
+  alert: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['rides.createAlert', 'rides.deleteAlert'] },
+  book: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['bookings.book', 'bookings.join', 'bookings.cancel'] },
+  search: { by: 'user', max: 120, perMs: MINUTE_MS, of: ['rides.search'] },
+  estimate: { by: 'user', max: 120, perMs: MINUTE_MS, of: ['rides.estimate'] },
+  places: { by: 'address', max: 600, perMs: MINUTE_MS, of: ['places.search', 'places.reverse'] },
+  chat: { by: 'user', max: 60, perMs: MINUTE_MS, of: ['chat.sendToBooking', 'chat.sendToInquiry', 'send_message'] },
+  review: { by: 'user', max: 30, perMs: HOUR_MS, of: ['reviews.create'] },
+  push: { by: 'user', max: 30, perMs: HOUR_MS, of: ['notifications.subscribePush', 'notifications.unsubscribePush'] },
+  /** Joining is asked of the database; typing and places are sent often. */
+  socket_join: { by: 'user', max: 240, perMs: MINUTE_MS, of: ['join-booking', 'leave-booking', 'join_chat', 'leave_chat', 'mark_notification_read'] },
+  socket_signal: { by: 'user', max: 240, perMs: MINUTE_MS, of: ['typing', 'stop_typing'] },
+  socket_location: { by: 'user', max: 120, perMs: MINUTE_MS, of: ['location_update'] },
+};
+
+/** The same limits, each `factor` times as high: for suites, and servers behind which many people share an address. */
+export function raised(limits: RateLimits, factor: number): RateLimits {
+  return Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, max: limit.max * factor }]));
+}
+
+/** Whom a call is counted for; a limit whose subject is not known counts nothing. */
+export type Subjects = Partial<Record<Subject, string | number>>;
+
+export interface RateLimiter {
+  /** The subjects by which a call is limited. */
+  subjectsOf(call: string): ReadonlySet<Subject>;
+  /**
+   * Counts one call of an endpoint (by its id) or socket event (by its wire name) on all limits of these subjects.
+   *
+   * @throws Refusal RATE_LIMITED with `retry_after`, in seconds, when one of them is used up.
+   */
+  count(call: string, subjects: Subjects): Promise<void>;
+}
+
+/** Counts in the database, by the server's clock. */
+export function rateLimiter({ database, clock }: Pick<Deps, 'database' | 'clock'>, limits: RateLimits): RateLimiter {
+  const byCall = new Map<string, [name: string, limit: RateLimit][]>();
+  for (const entry of Object.entries(limits)) {
+    for (const call of entry[1].of) byCall.set(call, [...(byCall.get(call) ?? []), entry]);
+  }
+  const limitsOf = (call: string): [string, RateLimit][] => byCall.get(call) ?? [];
+
+  return {
+    subjectsOf: (call) => new Set(limitsOf(call).map(([, { by }]) => by)),
+    async count(call, subjects) {
+      const now = clock.now();
+      const counted = limitsOf(call).flatMap(([name, limit]) => {
+        const subject = subjects[limit.by];
+        return subject === undefined ? [] : [{ key: keyOf(name, limit.by, subject), ...limit }];
+      });
+      if (counted.length === 0) return;
+      const maxOf = new Map(counted.map(({ key, max }) => [key, max]));
+      const rows = await countOnce(database, counted, now);
+      const usedUp = rows.filter(({ key, count }) => count > (maxOf.get(key) ?? 0));
+      if (usedUp.length === 0) return;
+      const until = Math.max(...usedUp.map(({ endsAt }) => endsAt.getTime()));
+      throw refusal('RATE_LIMITED', { retry_after: Math.max(1, Math.ceil((until - now.getTime()) / 1_000)) });
+    },
+  };
+}
+
+/** No address and no e-mail is kept: the table holds their hashes. */
+function keyOf(name: string, by: Subject, subject: string | number): string {
+  const text = by === 'address' ? networkOf(String(subject)) : String(subject);
+  return `${name}:${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+}
+
+/** An IPv4 address, also one written as IPv6, itself; of an IPv6 address the first 64 bits. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
+  const whole = [...groups, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
+
+interface Counted extends RateLimit {
+  key: string;
+}
+
+/** Adds one to each count, or begins it anew where it has ended, or where a clock set back has put its end out of reach. */
+function countOnce({ db }: Database, counted: readonly Counted[], now: Date): Promise<(typeof rateLimits.$inferSelect)[]> {
+  const rows = counted.map(({ key, perMs }) => ({ key, count: 1, endsAt: new Date(now.getTime() + perMs) }));
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isOver = sql`${rateLimits.endsAt} <= ${at} or ${rateLimits.endsAt} - excluded.ends_at > excluded.ends_at - ${at}`;
+  return db
+    .insert(rateLimits)
+    // In one order for everybody: two calls that count on the same rows do not wait for each other crosswise.
+    .values(rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else least(${rateLimits.count}, 1000000000) + 1 end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
+      },
+    })
+    .returning();
+}
+
+/** Takes out the counts that have ended. */
+export async function deleteEndedCounts({ db }: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lte(rateLimits.endsAt, now));
+}
+
+const CLEAN_EVERY_MS = 10 * MINUTE_MS;
+
+/** Takes out the counts that have ended, every ten minutes. @returns what ends it. */
+export function startCleaning({ database, clock, logger }: Pick<Deps, 'database' | 'clock' | 'logger'>): () => void {
+  const timer = setInterval(() => {
+    deleteEndedCounts(database, clock.now()).catch((error: unknown) => logger.error({ err: error }, 'Old counts could not be deleted'));
+  }, CLEAN_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
