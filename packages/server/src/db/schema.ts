@@ -397,7 +397,7 @@ export const messages = pgTable(
 
 /**
  * Open sockets, of all instances: who is online (D29). Each instance refreshes its own; what has not been seen for a
- * while belonged to an instance that was killed.
+ * while belonged to an instance that was killed. UNLOGGED, as is `followed_chats`: after a crash there is nobody in it.
  */
 export const sockets = pgTable(
   'sockets',
