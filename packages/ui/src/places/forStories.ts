@@ -68,7 +68,10 @@ export const BANQIAO_HSINCHU: Path = [
   [24.767, 121.001], [24.787, 121.0043], [24.7806, 121.0059],
 ];
 
-/** The search and the naming of places by the contract's client, as the app hands them to components. */
+/**
+ * The search and the naming of places by the contract's client, as the app hands them to components. The app's own
+ * `usePlaces` cannot be asked here (nothing imports `app`), and what ships of ui sends nothing: stories keep a shorter one.
+ */
 export function useServedPlaces(): { searchPlaces: SearchPlaces; reverseGeocode: ReverseGeocode } {
   const call = use(CallContext);
   return {
