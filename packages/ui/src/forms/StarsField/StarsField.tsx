@@ -4,10 +4,10 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { starIcon } from '../../primitives/Icon/icons.ts';
 import { STARS } from '../../primitives/Stars/scale.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
-import type { ValueFieldProps } from '../Field/Field.tsx';
+import type { GroupFieldProps } from '../Field/Field.tsx';
 import { RadioField } from '../RadioField/RadioField.tsx';
 
-export interface StarsFieldProps extends ValueFieldProps<number | null, number> {
+export interface StarsFieldProps extends GroupFieldProps<number | null, number> {
   /** 1 to 5; `null` while none is chosen. */
   value: number | null;
   /** Reports 1 to 5. */
