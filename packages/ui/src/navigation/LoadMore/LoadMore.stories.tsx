@@ -14,10 +14,10 @@ const meta = preview.meta({
   args: { loaded: 20, total: 48, hasMore: true, onLoadMore: fn() },
   parameters: {
     guide: {
-      when: 'At the foot of a list whose answer has a `next_cursor`: bookings, reviews, notifications, messages.',
-      avoid: 'The first part of a list is a `LoadState`. Rides are loaded from the head of their results (`SearchResultsHeader`).',
+      when: 'At the foot of a list whose answer has a `next_cursor`: rides, bookings, reviews, notifications, messages.',
+      avoid: 'The first part of a list is a `LoadState`.',
       parts:
-        'How many are in the list, and of how many where the server says so; the button, by default 載入更多; after an error what happened, and the button tries again. '
+        'How many are in the list, and of how many where the server says so (`count` where filters hide some of them); the button, by default 載入更多; after an error what happened, and the button tries again. '
         + 'At the end that these are all. A list that fits into its first part shows nothing.',
       keyboard: 'Enter or Space loads; focus stays on the button, and goes to the sentence when the button goes at the end.',
       announced: 'The count whenever it changes, and the end (`status`); an error at once (`alert`); while it loads the button says that it is busy.',
@@ -69,6 +69,14 @@ export const WithoutTotal = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(/^已顯示 20 筆$|^20 shown$/);
     await expect(canvas.getByRole('button', { name: '看更早的通知' })).toBeVisible();
+  },
+});
+
+/** Filters hide some of what is loaded: the words for how many come from the list. */
+export const Filtered = meta.story({
+  args: { loaded: 50, total: 212, count: '共有 212 個行程，已載入 50 個。' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^共有 212 個行程，已載入 50 個。$/);
   },
 });
 

@@ -21,6 +21,8 @@ export interface LoadMoreProps extends Omit<ComponentProps<'div'>, 'children'> {
   error?: unknown;
   /** The key of the sentence for an error that says nothing of itself. */
   errorFallbackKey?: string;
+  /** In place of 已顯示 50 筆，共 212 筆, where what is loaded is not all shown: a list that filters narrow. */
+  count?: string | undefined;
   /** In place of 載入更多, where that is too little: 看更早的通知. */
   label?: string;
 }
@@ -51,6 +53,7 @@ export function LoadMore({
   isLoading = false,
   error,
   errorFallbackKey,
+  count,
   label,
   ...rest
 }: LoadMoreProps) {
@@ -72,8 +75,9 @@ export function LoadMore({
     onLoadMore();
   }
 
-  function count(): string {
+  function said(): string {
     if (!hadMore) return '';
+    if (count !== undefined) return count;
     if (!hasMore) return t('navigation:loadMore.all', { count: loaded });
     return total === undefined ? t('navigation:loadMore.shown', { count: loaded }) : t('navigation:loadMore.shownOf', { loaded, total });
   }
@@ -82,7 +86,7 @@ export function LoadMore({
   return (
     <Root data-component="LoadMore" data-idle={!hadMore || undefined} {...rest}>
       {/* Always there, so that a change of it is read out. */}
-      <p role="status" tabIndex={-1} ref={status}>{count()}</p>
+      <p role="status" tabIndex={-1} ref={status}>{said()}</p>
       {hasFailed && <FormBanner>{word(error, errorFallbackKey)}</FormBanner>}
       {hasMore && (
         <Button ref={button} variant="secondary" busy={isLoading} onClick={loadMore}>

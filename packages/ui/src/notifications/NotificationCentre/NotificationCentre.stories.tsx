@@ -51,7 +51,7 @@ const meta = preview.meta({
     guide: {
       when: 'What the bell opens: everything a person was told, over whatever page they are on.',
       avoid: 'What just happened comes as a Toast, and is here as well.',
-      parts: 'A Sheet. Mark all as read and clear all stay at the top; NotificationItems, the newest first; older ones on request; or blocks, a reason with Try Again, or that there is nothing.',
+      parts: 'A Sheet. Mark all as read and clear all stay at the top; NotificationItems, the newest first; older ones on request (`LoadMore`); or blocks, a reason with Try Again, or that there is nothing.',
       keyboard: 'Focus goes in and stays in, Escape closes and gives it back. Tab goes from notice to notice. Clearing asks first.',
       announced: '“Notifications”, a dialog; a list with its number of notices, unread ones as such.',
     },
@@ -116,6 +116,16 @@ export const More = meta.story({
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: /^看更早的通知$|^Earlier notifications$/ }));
     await expect(args.onLoadMore).toHaveBeenCalledOnce();
+  },
+});
+/** Those that are there stay; the button tries again. */
+export const MoreInError = meta.story({
+  args: { feed: feed(notifications.slice(0, 3), true), loadMoreError: new ApiError({ status: 0, code: 'NETWORK' }) },
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/網路連線異常|Network connection error/);
+    await userEvent.click(screen.getByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await expect(args.onLoadMore).toHaveBeenCalledOnce();
+    await expect(screen.getAllByRole('listitem')).toHaveLength(3);
   },
 });
 export const Loading = meta.story({ args: { feed: { state: 'loading' as const } } });

@@ -5,6 +5,7 @@ import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { LoadMore } from '../../navigation/LoadMore/LoadMore.tsx';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
 import { useConfirmation } from '../../overlays/ConfirmDialog/useConfirmation.ts';
 import { Sheet } from '../../overlays/Sheet/Sheet.tsx';
@@ -25,7 +26,7 @@ const Frame = styled(Sheet)`
     border-block-end: var(--border) solid var(--line);
     background: var(--surface);
   }
-  [data-part='more'] { display: grid; padding: var(--space-3); }
+  [data-component='LoadMore'] { padding: var(--space-3); }
 `;
 
 /** The newest of what a person was told, and whether there is more. */
@@ -51,6 +52,8 @@ export interface NotificationCentreProps extends Omit<SheetProps, 'title' | 'foo
   onLoadMore?: (() => void) | undefined;
   /** Older ones are on their way. */
   isLoadingMore?: boolean;
+  /** Whatever was thrown instead of older ones; those that are there stay. */
+  loadMoreError?: unknown;
 }
 
 function ItemSkeletons() {
@@ -75,6 +78,7 @@ export function NotificationCentre({
   onClear,
   onLoadMore,
   isLoadingMore = false,
+  loadMoreError,
   ...rest
 }: NotificationCentreProps) {
   const { t } = useTranslation('notifications');
@@ -103,10 +107,16 @@ export function NotificationCentre({
                 </li>
               ))}
             </ul>
-            {hasMore && onLoadMore && (
-              <div data-part="more">
-                <Button variant="secondary" busy={isLoadingMore} onClick={onLoadMore}>{t(isLoadingMore ? 'moreBusy' : 'more')}</Button>
-              </div>
+            {onLoadMore && (
+              <LoadMore
+                loaded={notifications.length}
+                hasMore={hasMore}
+                onLoadMore={onLoadMore}
+                isLoading={isLoadingMore}
+                error={loadMoreError}
+                errorFallbackKey="notifications:loadFailed"
+                label={t('more')}
+              />
             )}
           </>
         )}

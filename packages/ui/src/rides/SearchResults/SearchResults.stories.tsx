@@ -51,8 +51,8 @@ const meta = preview.meta({
     guide: {
       when: 'Below a search: everything it can answer, beside the map on a desk.',
       avoid: 'Other lists of rides are made of `RideCard`s in a `Stack`; the driver’s own of `DriverRideCard`s.',
-      parts: '`SearchResultsHeader`, `ResultFilters`, a list of `RideCard`s. While it loads three `RideCardSkeleton`s; without a result, or without one that passes the filters, an `EmptyState` with what can be done; an error with Try Again.',
-      keyboard: 'Tab walks the filters, then the action of each card. Focus on a card shows its way on the map, as the pointer does.',
+      parts: '`SearchResultsHeader`, `ResultFilters`, a list of `RideCard`s, and where the server has more a `LoadMore`. While it loads three `RideCardSkeleton`s; without a result, or without one that passes the filters, an `EmptyState` with what can be done; an error with Try Again.',
+      keyboard: 'Tab walks the filters, then the action of each card, then “load more”. Focus on a card shows its way on the map, as the pointer does.',
       announced: 'That it loads, the count as it changes, errors. A list with one item for each ride.',
     },
   },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import { LoadMore } from '../../navigation/LoadMore/LoadMore.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import type { ResultFilter } from '../filters/filterRides.ts';
 import type { SearchedWay } from '../Itinerary/stops.ts';
@@ -32,7 +33,7 @@ export interface FoundRides {
 }
 
 type Card = Pick<RideCardProps, 'onOpen' | 'onAlert'>;
-type Header = Pick<SearchResultsHeaderProps, 'isByRoute' | 'onLoadMore' | 'isLoadingMore'>;
+type Header = Pick<SearchResultsHeaderProps, 'isByRoute'>;
 
 export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'children' | 'onSelect' | 'results'>, Card, Header {
   /** What the server answered. */
@@ -41,6 +42,10 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
   shown: readonly Ride[];
   /** How each ride fits what was searched, by its id. Keep it stable: the cards are memoised. */
   ways?: ReadonlyMap<number, SearchedWay> | undefined;
+  /** Loads more where the server has more; without it nothing does. */
+  onLoadMore?: (() => void) | undefined;
+  /** More is under way. */
+  isLoadingMore?: boolean | undefined;
   /** What narrows. */
   filter: ResultFilter;
   /** Called with the whole next filter. */
@@ -63,6 +68,7 @@ export function SearchResults(props: SearchResultsProps) {
     results, shown, ways, filter, onFilterChange, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect, requestTo,
     isByRoute, onLoadMore, isLoadingMore, ...rest
   } = props;
+  const { t } = useTranslation('rides');
   return (
     <Root data-component="SearchResults" {...rest}>
       <LoadState
@@ -80,18 +86,21 @@ export function SearchResults(props: SearchResultsProps) {
       >
         {({ rides, total }) => (
           <>
-            <SearchResultsHeader
-              shown={shown.length}
-              loaded={rides.length}
-              total={total}
-              {...{ isByRoute, onLoadMore, isLoadingMore }}
-            />
+            <SearchResultsHeader shown={shown.length} loaded={rides.length} total={total} isByRoute={isByRoute} />
             <ResultFilters value={filter} onValueChange={onFilterChange} />
             {shown.length === 0 ? (
               <NothingLeft count={rides.length} onClear={() => onFilterChange({})} />
             ) : (
               <Cards {...{ rides: shown, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }} />
             )}
+            {/* The filters may show fewer than are loaded: its own count would be wrong. */}
+            <LoadMore
+              loaded={rides.length}
+              hasMore={onLoadMore !== undefined && total > rides.length}
+              onLoadMore={() => onLoadMore?.()}
+              isLoading={isLoadingMore}
+              count={t('results.more', { total, loaded: rides.length })}
+            />
           </>
         )}
       </LoadState>

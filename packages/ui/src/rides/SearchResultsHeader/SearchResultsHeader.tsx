@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Badge } from '../../primitives/Badge/Badge.tsx';
-import { Button } from '../../primitives/Button/Button.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { routeIcon } from '../../primitives/Icon/icons.ts';
 
@@ -12,7 +11,7 @@ const Root = styled.header`
 
   [data-part='line'] { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2) var(--space-3); }
   [data-part='badges'] { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-inline-start: auto; font-variant-numeric: tabular-nums; }
-  [data-part='more'] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-2); color: var(--text-muted); font-size: var(--size-small); }
+  [data-part='more'] { color: var(--text-muted); font-size: var(--size-small); }
 `;
 
 export interface SearchResultsHeaderProps extends Omit<ComponentProps<'header'>, 'children'> {
@@ -24,22 +23,10 @@ export interface SearchResultsHeaderProps extends Omit<ComponentProps<'header'>,
   total: number;
   /** Ordered by fit with the route; else by time. */
   isByRoute?: boolean | undefined;
-  /** Loads more; without it there is no button. */
-  onLoadMore?: (() => void) | undefined;
-  /** More is under way. */
-  isLoadingMore?: boolean | undefined;
 }
 
 /** Above the results: how many, in which order, and how many the filters left (R2.40, R2.41). The count is announced. */
-export function SearchResultsHeader({
-  shown,
-  loaded,
-  total,
-  isByRoute = true,
-  onLoadMore,
-  isLoadingMore = false,
-  ...rest
-}: SearchResultsHeaderProps) {
+export function SearchResultsHeader({ shown, loaded, total, isByRoute = true, ...rest }: SearchResultsHeaderProps) {
   const { t } = useTranslation('rides');
   return (
     <Root data-component="SearchResultsHeader" {...rest}>
@@ -50,14 +37,7 @@ export function SearchResultsHeader({
           {shown < loaded && <Badge>{t('results.filtered', { shown, loaded })}</Badge>}
         </div>
       </div>
-      {total > loaded && (
-        <p data-part="more">
-          {t('results.more', { total, loaded })}
-          {onLoadMore && (
-            <Button variant="quiet" size="compact" busy={isLoadingMore} onClick={onLoadMore}>{t('results.loadMore')}</Button>
-          )}
-        </p>
-      )}
+      {total > loaded && <p data-part="more">{t('results.more', { total, loaded })}</p>}
     </Root>
   );
 }
