@@ -1,7 +1,6 @@
 /** SQL of blocks: two people one of whom blocked the other do not find, write to or book each other (D70). */
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { personColumns } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
 import { blocks, users } from '../db/schema.ts';
@@ -18,7 +17,7 @@ export async function isBlockedBetween(db: Executor, a: number, b: number): Prom
 }
 
 /** For a WHERE: the person in this column and this one have not blocked each other; nobody (null) is blocked by no one. */
-export function notBlockedWith(userId: number, column: PgColumn): SQL {
+export function notBlockedWith(userId: number, column: PgColumn | SQL): SQL {
   return sql`not exists (
     select 1 from ${blocks}
     where (${blocks.blockerId} = ${userId} and ${blocks.blockedId} = ${column})
