@@ -3,6 +3,8 @@ import { endpoint } from './kernel/endpoint.ts';
 import { socketEvent } from './kernel/socket.ts';
 import { id, idParam, instant, queryInt } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { language } from './places.ts';
+import type { Language } from './places.ts';
 
 /** What people are told of. */
 export const NOTIFICATION_TYPES = [
@@ -79,6 +81,11 @@ export function notificationTarget({ data }: Pick<Notification, 'data'>): Notifi
   if (data?.bookingId !== undefined) return { kind: 'bookingChat', bookingId: data.bookingId };
   if (data?.inquiryRideId !== undefined) return { kind: 'inquiryChat', rideId: data.inquiryRideId, userId: data.userId };
   return undefined;
+}
+
+/** The language a person is written to in, as `preferences.language` holds it; Traditional Chinese unless it is known. */
+export function languageOf(preferences: Readonly<Record<string, unknown>>): Language {
+  return z.safeParse(language, preferences['language']).data ?? 'zh-TW';
 }
 
 /** What can be switched on and off, per channel (D71). */
@@ -232,7 +239,10 @@ export const unsubscribePush = endpoint({
   invalidates: [],
 });
 
-/** A person is told: list, unread count and toast change. */
+/**
+ * A person is told: list, unread count and toast change. A message's takes the place of the unread one of its chat, if
+ * there is one: who keeps a list takes that out, by what it leads to.
+ */
 export const notified = socketEvent({
   name: 'notification',
   from: 'server',

@@ -52,4 +52,7 @@ export const socketEvents = {
 } as const;
 
 /** The events that a change announces to people. */
-export type AnnouncedEvent = typeof bookings.bookingStatusUpdate | typeof rides.rideStatusUpdate;
+export type AnnouncedEvent =
+  | typeof bookings.bookingStatusUpdate
+  | typeof rides.rideStatusUpdate
+  | typeof notifications.notified;

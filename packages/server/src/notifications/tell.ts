@@ -1,22 +1,33 @@
-/** Who is told of which change (spec §7, real-time): always in the transaction that makes the change. */
-import { bookingStatusUpdate, rideStatusUpdate } from '@shunlu/api-contract';
+/** Who is told of which change (spec §7, real-time; D71): always in the transaction that makes the change. */
+import { LIMITS, bookingStatusUpdate, rideStatusUpdate } from '@shunlu/api-contract';
+import { fullName } from '../bookings/present.ts';
 import { listLiveBookings } from '../bookings/store.ts';
-import type { Booking, Ride } from '../db/schema.ts';
+import type { Booking, Conversation, Message, Ride } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
+import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { findRide } from '../rides/store.ts';
+import { inform } from './inform.ts';
+import type { Telling } from './inform.ts';
 import { announce } from './notify.ts';
+import { answererOf, tellingsOfBooking, tripOf } from './of-booking.ts';
+import { chatData, deleteMessageNotices, findPeople, listTravelled } from './store.ts';
 
 /** Who caused a change; null for the clock. */
 type ActorId = number | null;
+
+/** A message that is unread for so long is sent on (D71). */
+const MESSAGE_UNREAD_MS = 10 * MINUTE_MS;
+/** Code points of a message that its notice shows. */
+const MESSAGE_SHOWN = 140;
 
 /** Tells a booking's two sides that it was made, answered, cancelled or ran out. */
 export async function tellOfBooking(
   tx: Tx,
   booking: Booking,
-  ride: Pick<Ride, 'creatorId' | 'driverId'>,
+  { creatorId, driverId }: Pick<Ride, 'creatorId' | 'driverId'>,
   actorId: ActorId,
 ): Promise<void> {
-  const people = [booking.userId, ride.creatorId, ...(ride.driverId === null ? [] : [ride.driverId])];
+  const people = [booking.userId, creatorId, ...(driverId === null ? [] : [driverId])];
   await announce(tx, people, bookingStatusUpdate, {
     booking_id: booking.id,
     ride_id: booking.rideId,
@@ -25,10 +36,15 @@ export async function tellOfBooking(
     cancel_reason: booking.cancelReason,
     actor_id: actorId,
   });
+  const ride = await findRide(tx, booking.rideId);
+  if (ride === undefined) return;
+  const nameOf = await namesOf(tx, [booking.userId, ride.creatorId, answererOf(booking, ride)]);
+  await inform(tx, tellingsOfBooking({ booking, ride, actorId, nameOf }), booking.statusChangedAt);
 }
 
 /**
- * Tells driver, creator and passengers how a ride's status and seats are now.
+ * Tells driver, creator and passengers how a ride's status and seats are now. Of a cancelled one its bookings tell; only
+ * who asked for a ride that nobody drove by its departure (D2) is told here.
  *
  * @param formerPassengers those who were on it until this change.
  */
@@ -41,8 +57,7 @@ export async function tellOfRide(
   const ride = await findRide(tx, rideId);
   if (ride === undefined) return;
   const passengers = (await listLiveBookings(tx, rideId)).map((booking) => booking.userId);
-  const owners = [ride.creatorId, ...(ride.driverId === null ? [] : [ride.driverId])];
-  await announce(tx, [...owners, ...passengers, ...formerPassengers], rideStatusUpdate, {
+  await announce(tx, [...ownersOf(ride), ...passengers, ...formerPassengers], rideStatusUpdate, {
     ride_id: ride.id,
     status: ride.status,
     available_seats: ride.availableSeats,
@@ -50,4 +65,220 @@ export async function tellOfRide(
     cancel_reason: ride.cancelReason,
     actor_id: actorId,
   });
+  if (actorId !== null || ride.status !== 'cancelled') return;
+  const news = { trip: tripOf(ride), now: ride.statusChangedAt };
+  await inform(tx, [{ userId: ride.creatorId, type: 'ride_cancelled', data: { rideId }, say: (words) => words.noDriverFound(news) }], ride.statusChangedAt);
+}
+
+/** What of a ride can have been different before it was changed. */
+type FormerRide = Pick<Ride, 'departureTime' | 'pricePerSeat'>;
+
+/**
+ * Tells everybody else on a ride that it was changed (D22).
+ *
+ * @param former how it was: then the notice says what is new.
+ */
+export async function tellOfRideChange(tx: Tx, ride: Ride, actorId: number, now: Date, former?: FormerRide): Promise<void> {
+  const who = (await namesOf(tx, [actorId]))(actorId);
+  const live = await listLiveBookings(tx, ride.id);
+  await inform(
+    tx,
+    everybodyOn(ride, live)
+      .filter(({ userId }) => userId !== actorId)
+      .map(({ userId, booking }) => ({
+        userId,
+        type: 'ride_changed',
+        data: { rideId: ride.id, ...(booking && { bookingId: booking.id }) },
+        say: (words) => {
+          const news = { who, now, trip: tripOf(ride, booking) };
+          if (former !== undefined && former.departureTime.getTime() !== ride.departureTime.getTime()) {
+            return words.departureMoved({ ...news, trip: tripOf(ride), was: former.departureTime });
+          }
+          if (former !== undefined && former.pricePerSeat !== ride.pricePerSeat) {
+            return words.priceLowered({ ...news, priceTwd: ride.pricePerSeat, wasTwd: former.pricePerSeat });
+          }
+          return words.rideChanged(news);
+        },
+      })),
+    now,
+  );
+}
+
+/** Tells those who go along that their ride has left. */
+export async function tellOfDeparture(tx: Tx, ride: Ride, now: Date): Promise<void> {
+  const travellers = everybodyOn(ride, await listTravelled(tx, ride.id)).filter(({ userId }) => userId !== ride.driverId);
+  await inform(
+    tx,
+    travellers.map(({ userId, booking }) => ({
+      userId,
+      type: 'ride_started',
+      data: { rideId: ride.id, ...(booking && { bookingId: booking.id }) },
+      say: (words) => words.rideStarted({ trip: tripOf(ride, booking), now }),
+    })),
+    now,
+  );
+}
+
+/** Tells those who travelled together that the ride is completed, and whom they may review (D2, D26). */
+export async function tellOfCompletion(tx: Tx, ride: Ride, now: Date): Promise<void> {
+  const travelled = await listTravelled(tx, ride.id);
+  const { driverId } = ride;
+  if (driverId === null || travelled.length === 0) return;
+  const until = new Date(now.getTime() + LIMITS.reviewOpenDays * DAY_MS);
+  const nameOf = await namesOf(tx, [driverId, ride.creatorId, ...travelled.map(({ userId }) => userId)]);
+  const completed = everybodyOn(ride, travelled).map(
+    ({ userId, booking }): Telling => ({
+      userId,
+      type: 'ride_completed',
+      data: { rideId: ride.id, ...(booking && { bookingId: booking.id }) },
+      say: (words) => words.rideCompleted({ trip: tripOf(ride, booking), now }),
+    }),
+  );
+  // A proposal is the booking of driver and creator (D68).
+  const trips = travelled.map((booking) => ({ bookingId: booking.id, passenger: booking.userRole === 'driver' ? ride.creatorId : booking.userId }));
+  const due = (userId: number, names: readonly string[], bookingId: number | undefined): Telling => ({
+    userId,
+    type: 'review_due',
+    data: { rideId: ride.id, ...(bookingId !== undefined && { bookingId }) },
+    say: (words) => words.reviewDue({ names, until, now }),
+  });
+  const [only] = trips;
+  await inform(
+    tx,
+    [
+      ...completed,
+      ...trips.map(({ bookingId, passenger }) => due(passenger, [nameOf(driverId)], bookingId)),
+      due(driverId, trips.map(({ passenger }) => nameOf(passenger)), trips.length === 1 ? only?.bookingId : undefined),
+    ],
+    now,
+  );
+}
+
+/** Tells a request's creator and joiners that its driver dropped out (D44). @param ride after that, with the reason in its `cancelReason` unless one is given. */
+export async function tellOfDriverLeft(
+  tx: Tx,
+  ride: Ride,
+  formerDriverId: number,
+  now: Date,
+  reason: string | null = ride.cancelReason,
+): Promise<void> {
+  const who = (await namesOf(tx, [formerDriverId]))(formerDriverId);
+  const left = everybodyOn(ride, (await listLiveBookings(tx, ride.id)).filter(({ userRole }) => userRole === 'rider'));
+  await inform(
+    tx,
+    left.map(({ userId, booking }) => ({
+      userId,
+      type: 'driver_left',
+      data: { rideId: ride.id, ...(booking && { bookingId: booking.id }) },
+      say: (words) => words.driverLeft({ who, trip: tripOf(ride, booking), reason, now }),
+    })),
+    now,
+  );
+}
+
+/**
+ * Tells the other one of a chat that there is a message: one notice per chat until it is read, and one mail once it was
+ * unread for ten minutes (D71). Not for who has the chat open.
+ *
+ * @param conversation with the recipient's read marker as it is now.
+ */
+export async function tellOfMessage(
+  tx: Tx,
+  { conversation, message, recipientId }: { conversation: Conversation; message: Message; recipientId: number },
+  now: Date,
+): Promise<void> {
+  const who = (await namesOf(tx, [message.senderId]))(message.senderId);
+  const readSeq = recipientId === conversation.guestId ? conversation.guestReadSeq : conversation.ownerReadSeq;
+  await deleteMessageNotices(tx, recipientId, conversation);
+  await inform(
+    tx,
+    [
+      {
+        userId: recipientId,
+        type: 'message',
+        data: chatData(conversation),
+        say: (words) => words.message({ who, text: shortened(message.message) }),
+        delivery: {
+          key: `message:${conversation.id}:${recipientId}:${readSeq}`,
+          dueAt: new Date(now.getTime() + MESSAGE_UNREAD_MS),
+          unlessRead: { conversationId: conversation.id, seq: message.seq },
+        },
+      },
+    ],
+    now,
+  );
+}
+
+/** Tells those who wait that a seat on a full ride is free (D77). */
+export async function tellOfSeat(tx: Tx, ride: Ride, userIds: readonly number[], now: Date): Promise<void> {
+  const news = { trip: tripOf(ride), seats: ride.availableSeats, now };
+  await inform(
+    tx,
+    userIds.map((userId) => ({ userId, type: 'seat_available', data: { rideId: ride.id }, say: (words) => words.seatAvailable(news) })),
+    now,
+  );
+}
+
+/** Tells a person of their own account. A changed password is mailed whatever is switched off. */
+export async function tellOfAccount(tx: Tx, userId: number, what: 'password_changed' | 'email_confirmed', now: Date): Promise<void> {
+  const telling: Telling =
+    what === 'password_changed'
+      ? { userId, type: 'account', data: null, say: (words) => words.passwordChanged() }
+      : { userId, type: 'account', data: null, say: (words) => words.emailConfirmed(), delivery: 'none' };
+  await inform(tx, [telling], now);
+}
+
+/** Reminds everybody on a ride that it leaves within so many hours (D71). Nobody needs to be reminded who goes alone. */
+export async function remindOfDeparture(tx: Tx, ride: Ride, hours: 24 | 1, now: Date): Promise<void> {
+  const travelled = await listTravelled(tx, ride.id);
+  if (travelled.length === 0) return;
+  await inform(
+    tx,
+    everybodyOn(ride, travelled).map(({ userId, booking }) => ({
+      userId,
+      type: 'departure_soon',
+      data: { rideId: ride.id, ...(booking && { bookingId: booking.id }) },
+      say: (words) => words.departureSoon({ hours, trip: tripOf(ride, booking), now }),
+    })),
+    now,
+  );
+}
+
+/** Tells who was reviewed, once they may read it (D26). */
+export async function tellOfReview(
+  tx: Tx,
+  review: { bookingId: number; rideId: number; reviewerId: number; revieweeId: number; rating: number },
+  now: Date,
+): Promise<void> {
+  const { bookingId, rideId, reviewerId, revieweeId: userId, rating } = review;
+  const who = (await namesOf(tx, [reviewerId]))(reviewerId);
+  await inform(tx, [{ userId, type: 'review_received', data: { rideId, bookingId }, say: (words) => words.reviewReceived({ who, rating }) }], now);
+}
+
+function ownersOf({ creatorId, driverId }: Pick<Ride, 'creatorId' | 'driverId'>): number[] {
+  return driverId === null ? [creatorId] : [creatorId, driverId];
+}
+
+/** Everybody on a ride once: the passengers with their bookings, then who created and who drives it. */
+function everybodyOn(ride: Ride, bookings: readonly Booking[]): { userId: number; booking: Booking | undefined }[] {
+  const passengers = bookings.filter(({ userRole }) => userRole === 'rider');
+  const owners = ownersOf(ride).filter((id, index, all) => all.indexOf(id) === index);
+  return [
+    ...passengers.map((booking) => ({ userId: booking.userId, booking })),
+    ...owners.map((userId) => ({ userId, booking: undefined })),
+  ];
+}
+
+/** Names as they are shown (D31). */
+async function namesOf(tx: Tx, ids: readonly number[]): Promise<(id: number) => string> {
+  const people = await findPeople(tx, ids);
+  return (id) => {
+    const person = people.get(id);
+    return person ? fullName({ first_name: person.firstName, last_name: person.lastName }) : '';
+  };
+}
+
+function shortened(text: string): string {
+  const points = [...text];
+  return points.length <= MESSAGE_SHOWN ? text : `${points.slice(0, MESSAGE_SHOWN - 1).join('')}…`;
 }

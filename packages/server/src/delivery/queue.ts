@@ -1,0 +1,84 @@
+/** Queues mails and push messages in the transaction of what they tell (D71); `worker.ts` sends them. */
+import { NOTIFY_KIND_OF, notificationTarget, notifyChoices } from '@shunlu/api-contract';
+import type { NotificationTarget, NotificationType } from '@shunlu/api-contract';
+import type { Notification, User } from '../db/schema.ts';
+import type { Tx } from '../db/types.ts';
+import type { MailPayload, PushPayload } from './payload.ts';
+import { insertDeliveries, listSubscriptions } from './store.ts';
+import type { NewDelivery } from './store.ts';
+
+/** A mail as a service orders it. */
+interface MailOrder {
+  /** To whom; their address is read when it is sent. */
+  userId: number;
+  /** In the person's language, as `text`. */
+  subject: string;
+  /** Plain text; lines that are an address alone become links. */
+  text: string;
+  /** Names what is told, so that it is queued once, ever. */
+  key?: string;
+  /** Not to be sent before this; at once without it. */
+  dueAt?: Date;
+}
+
+/** Queues a mail that no switch turns off, such as the link for a forgotten password (D8). */
+export async function queueMail(tx: Tx, { userId, subject, text, key, dueAt }: MailOrder, now: Date): Promise<void> {
+  const payload: MailPayload = { subject, text, path: null, isNotice: false };
+  await insertDeliveries(tx, [{ channel: 'email', userId, key: key ?? null, payload, dueAt: dueAt ?? now, createdAt: now }]);
+}
+
+/** D71 names what is told with the tab closed: that a ride left or arrived is not among it. */
+const NOT_DELIVERED: ReadonlySet<NotificationType> = new Set(['ride_started', 'ride_completed']);
+
+/** A notice to be sent on, and whose it is. */
+interface NoticeOrder {
+  notice: Notification;
+  recipient: Pick<User, 'id' | 'preferences'>;
+  /** Names what is told; of a message the stretch that is unread, so that there is one mail until it is read. */
+  key?: string | undefined;
+  dueAt?: Date | undefined;
+  unlessRead?: MailPayload['unlessRead'];
+}
+
+/** Queues notices for the channels that their people left on (D71). */
+export async function queueNotices(tx: Tx, orders: readonly NoticeOrder[], now: Date): Promise<void> {
+  const wanted = orders.filter(({ notice }) => !NOT_DELIVERED.has(notice.type));
+  const pushed = wanted.filter((order) => isOn(order, 'push'));
+  const subscriptions = await listSubscriptions(tx, pushed.map(({ recipient }) => recipient.id));
+  const rows: NewDelivery[] = [];
+  for (const order of wanted) {
+    const { notice, recipient, key = `notice:${notice.id}`, dueAt = now, unlessRead } = order;
+    const path = pathOf(notificationTarget(notice));
+    const base = { userId: recipient.id, dueAt, createdAt: now };
+    if (isOn(order, 'email')) {
+      const payload: MailPayload = { subject: notice.title, text: notice.message, path, isNotice: NOTIFY_KIND_OF[notice.type] !== null, ...(unlessRead && { unlessRead }) };
+      rows.push({ ...base, channel: 'email', key: `${key}:email`, payload });
+    }
+    if (!isOn(order, 'push')) continue;
+    for (const { id, userId } of subscriptions) {
+      if (userId !== recipient.id) continue;
+      const payload: PushPayload = { subscriptionId: id, title: notice.title, message: notice.message, path: path ?? '/', ...(unlessRead && { unlessRead }) };
+      rows.push({ ...base, channel: 'push', key: `${key}:push:${id}`, payload });
+    }
+  }
+  await insertDeliveries(tx, rows);
+}
+
+function isOn({ notice, recipient }: NoticeOrder, channel: 'email' | 'push'): boolean {
+  const kind = NOTIFY_KIND_OF[notice.type];
+  return kind === null || notifyChoices(recipient.preferences)[kind][channel];
+}
+
+/** Where the web app shows what a notice leads to (spec §2, D75). */
+function pathOf(target: NotificationTarget | undefined): string | null {
+  switch (target?.kind) {
+    case 'ride':
+      return `/rides/${target.rideId}`;
+    case 'bookingChat':
+      return `/messages?booking=${target.bookingId}`;
+    case 'inquiryChat':
+      return `/messages?ride=${target.rideId}${target.userId === undefined ? '' : `&user=${target.userId}`}`;
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,53 @@
+/** Tells people: stored in their language, announced to their sockets and queued for their channels, in one transaction. */
+import { languageOf, notified } from '@shunlu/api-contract';
+import type { NotificationType } from '@shunlu/api-contract';
+import type { Notification } from '../db/schema.ts';
+import type { Tx } from '../db/types.ts';
+import { queueNotices } from '../delivery/queue.ts';
+import type { MailPayload } from '../delivery/payload.ts';
+import { announce } from './notify.ts';
+import { presentNotice } from './present.ts';
+import { findPeople, insertNotices } from './store.ts';
+import { WORDS } from './words/index.ts';
+import type { Wording, Words } from './words/words.ts';
+
+/** What one person is to be told. */
+export interface Telling {
+  userId: number;
+  type: NotificationType;
+  data: Notification['data'];
+  /** Picks the words. */
+  say: (words: Words) => Wording;
+  /** How it is sent on, where that differs from at once; `none` for what only the bell says. */
+  delivery?: 'none' | { key: string; dueAt: Date; unlessRead: MailPayload['unlessRead'] };
+}
+
+/** Tells each of them; who deleted the account is told nothing. */
+export async function inform(tx: Tx, tellings: readonly Telling[], now: Date): Promise<void> {
+  if (tellings.length === 0) return;
+  const people = await findPeople(tx, tellings.map(({ userId }) => userId));
+  const reached = tellings.flatMap((telling) => {
+    const recipient = people.get(telling.userId);
+    return recipient === undefined || recipient.deletedAt !== null ? [] : [{ telling, recipient }];
+  });
+  const notices = await insertNotices(
+    tx,
+    reached.map(({ telling: { userId, type, data, say }, recipient }) => ({
+      userId,
+      type,
+      data,
+      ...say(WORDS[languageOf(recipient.preferences)]),
+      createdAt: now,
+    })),
+  );
+  for (const notice of notices) await announce(tx, [notice.userId], notified, presentNotice(notice));
+  await queueNotices(
+    tx,
+    notices.flatMap((notice, index) => {
+      const told = reached[index];
+      const delivery = told?.telling.delivery;
+      return told === undefined || delivery === 'none' ? [] : [{ notice, recipient: told.recipient, ...delivery }];
+    }),
+    now,
+  );
+}

@@ -1,0 +1,102 @@
+/** SQL of what people were told. */
+import type { Notification as NotificationAnswer } from '@shunlu/api-contract';
+import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { bookings, notifications, users } from '../db/schema.ts';
+import type { Booking, Conversation, Notification, User } from '../db/schema.ts';
+import type { Executor, Tx } from '../db/types.ts';
+
+/** Who can be told, and how they are called and written to. */
+export type Recipient = Pick<User, 'id' | 'firstName' | 'lastName' | 'preferences' | 'deletedAt'>;
+
+/** These people, also those who deleted their accounts. */
+export async function findPeople(db: Executor, ids: readonly number[]): Promise<Map<number, Recipient>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, preferences: users.preferences, deletedAt: users.deletedAt })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The bookings of a ride that were confirmed and not cancelled, before and after its completion: who travels on it. */
+export async function listTravelled(db: Executor, rideId: number): Promise<Booking[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.rideId, rideId), inArray(bookings.status, ['confirmed', 'completed'])))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
+}
+
+/** Stores what people are told. @returns it in the order given. */
+export async function insertNotices(tx: Tx, rows: readonly (typeof notifications.$inferInsert)[]): Promise<Notification[]> {
+  if (rows.length === 0) return [];
+  return (await tx.insert(notifications).values([...rows]).returning()).sort((a, b) => a.id - b.id);
+}
+
+/** Which chat: of a booking, or an inquiry about a ride by a guest (D12). */
+export type ConversationKey = Pick<Conversation, 'bookingId' | 'rideId' | 'guestId'>;
+
+/** What a message's notice leads to (D75). */
+export function chatData({ bookingId, rideId, guestId }: ConversationKey): NonNullable<NotificationAnswer['data']> {
+  return bookingId === null ? { inquiryRideId: rideId, userId: guestId } : { bookingId };
+}
+
+function unreadMessagesOf(userId: number, chat: ConversationKey): SQL | undefined {
+  return and(
+    eq(notifications.userId, userId),
+    isNull(notifications.readAt),
+    eq(notifications.type, 'message'),
+    sql`${notifications.data} @> ${JSON.stringify(chatData(chat))}::jsonb`,
+  );
+}
+
+/** Takes out the unread notice of a chat: a newer message takes its place. */
+export async function deleteMessageNotices(tx: Tx, userId: number, chat: ConversationKey): Promise<void> {
+  await tx.delete(notifications).where(unreadMessagesOf(userId, chat));
+}
+
+/** Who has read a chat has read its notice: to be called in the transaction that marks the chat as read. */
+export async function readMessageNotices(tx: Tx, userId: number, chat: ConversationKey, now: Date): Promise<void> {
+  await tx.update(notifications).set({ readAt: now }).where(unreadMessagesOf(userId, chat));
+}
+
+/** What a person was told, the newest first. */
+export async function listNotices(
+  db: Executor,
+  userId: number,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<Notification[]> {
+  return db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), before === undefined ? undefined : lt(notifications.id, before)))
+    .orderBy(desc(notifications.id))
+    .limit(limit);
+}
+
+export async function countUnread(db: Executor, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+  return row?.unread ?? 0;
+}
+
+/** Marks one of a person's as read; a second time changes nothing. @returns undefined when there is none. */
+export async function markRead(tx: Tx, userId: number, id: number, now: Date): Promise<Notification | undefined> {
+  const [row] = await tx
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
+    .returning();
+  return row;
+}
+
+export async function markAllRead(tx: Executor, userId: number, now: Date): Promise<void> {
+  await tx.update(notifications).set({ readAt: now }).where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+}
+
+export async function deleteNotices(tx: Executor, userId: number): Promise<void> {
+  await tx.delete(notifications).where(eq(notifications.userId, userId));
+}
