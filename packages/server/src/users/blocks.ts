@@ -17,7 +17,7 @@ export async function isBlockedBetween(db: Executor, a: number, b: number): Prom
 }
 
 /** For a WHERE: the person in this column and this one have not blocked each other; nobody (null) is blocked by no one. */
-export function notBlockedWith(userId: number, column: PgColumn | SQL): SQL {
+export function notBlockedWith(userId: number, column: SQLWrapper): SQL {
   return sql`not exists (
     select 1 from ${blocks}
     where (${blocks.blockerId} = ${userId} and ${blocks.blockedId} = ${column})
