@@ -1,5 +1,6 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { linksService } from './auth/links.ts';
 import { authRoutes } from './auth/routes.ts';
 import { authService } from './auth/service.ts';
 import type { AuthService } from './auth/service.ts';
@@ -9,6 +10,7 @@ import type { Config } from './config.ts';
 import { addDocs } from './http/docs.ts';
 import { asRefusal, handleErrors, sendRefusal } from './http/errors.ts';
 import { logRequests } from './http/logging.ts';
+import { addMetrics } from './http/metrics.ts';
 import { mount } from './http/mount.ts';
 import { mounted } from './http/mounted.ts';
 import { addOperations } from './http/operations.ts';
@@ -71,7 +73,7 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
   const auth = authService(deps);
   const limiter = rateLimiter(deps, rateLimits);
   const guard = { authenticate: auth.authenticate, limiter };
-  mount(http, guard, mounted.auth, authRoutes(auth));
+  mount(http, guard, mounted.auth, authRoutes(auth, linksService(deps)));
   mount(http, guard, mounted.users, usersRoutes(usersService(deps)));
   mount(http, guard, mounted.vehicles, vehiclesRoutes(vehiclesService(deps)));
   mount(http, guard, mounted.rides, ridesRoutes(ridesService(deps)));
@@ -79,9 +81,10 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
   mount(http, guard, mounted.places, placesRoutes());
   mount(http, guard, mounted.system, systemRoutes(config));
 
+  const realtime = await attachRealtime(http, deps, auth);
   addOperations(http, deps);
   addDocs(http);
   await serveWebApp(http, webApp);
-  await attachRealtime(http, deps, auth);
+  addMetrics(http, { ...deps, ...realtime });
   return { config, http, auth, routes };
 }

@@ -1,4 +1,5 @@
-import type { Session } from '../db/schema.ts';
+import { LIMITS } from '@shunlu/api-contract';
+import type { LinkToken, Session } from '../db/schema.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
 
 /** D15. A use is written down at most every ten minutes, so idleness is known to that. */
@@ -8,6 +9,14 @@ export const SESSION = {
   graceAfterRotationMs: MINUTE_MS / 2,
   touchAfterMs: 10 * MINUTE_MS,
 } as const;
+
+export type LinkPurpose = LinkToken['purpose'];
+
+/** Which page of the web app a link leads to, and how long it holds (D8; D70 leaves it open). */
+export const LINKS: Readonly<Record<LinkPurpose, { path: string; holdsMs: number }>> = {
+  reset_password: { path: '/reset-password', holdsMs: LIMITS.resetLinkMinutes * MINUTE_MS },
+  confirm_email: { path: '/confirm-email', holdsMs: 7 * DAY_MS },
+};
 
 /** Whether a session's token is still good (D15). */
 export function isAlive(session: Session, now: Date): boolean {

@@ -1,12 +1,13 @@
 import type { Handlers } from '../http/mount.ts';
 import type { mounted } from '../http/mounted.ts';
 import { presentOwnUser } from '../users/present.ts';
+import type { LinksService } from './links.ts';
 import type { AuthService } from './service.ts';
 
-export function authRoutes(auth: AuthService): Handlers<typeof mounted.auth> {
+export function authRoutes(auth: AuthService, links: LinksService): Handlers<typeof mounted.auth> {
   return {
     register: async (request) => {
-      const { token, user } = await auth.register(request);
+      const { token, user } = await auth.register(request, request.language);
       return { token, user: presentOwnUser(user) };
     },
     login: async (request) => {
@@ -20,6 +21,22 @@ export function authRoutes(auth: AuthService): Handlers<typeof mounted.auth> {
     refresh: async ({ viewer, token }) => ({ token: await auth.refresh(viewer, token) }),
     logout: async ({ viewer }) => {
       await auth.logout(viewer);
+      return { ok: true };
+    },
+    forgotPassword: async (request) => {
+      await links.forgotPassword(request);
+      return { ok: true };
+    },
+    resetPassword: async (request) => {
+      await links.resetPassword(request);
+      return { ok: true };
+    },
+    sendConfirmation: async ({ viewer }) => {
+      await links.sendConfirmation(viewer.userId);
+      return { ok: true };
+    },
+    confirmEmail: async (request) => {
+      await links.confirmEmail(request);
       return { ok: true };
     },
   };

@@ -18,17 +18,23 @@ export function isPassword(password: string, passwordHash: string): Promise<bool
   return verify(passwordHash, bytesOf(password));
 }
 
-let nobodysHash: Promise<string> | undefined;
+const phc = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '');
+/** As `hashPassword` writes it, of a password nobody knows. */
+const NOBODYS_HASH = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$${phc(16)}$${phc(32)}`;
 
 /** Takes the time a check takes, for an address nobody registered, so that the time does not tell (spec §5, login). */
 export async function pretendToCheck(password: string): Promise<void> {
-  nobodysHash ??= hashPassword(randomBytes(16).toString('hex'));
-  await isPassword(password, await nobodysHash);
+  await isPassword(password, NOBODYS_HASH);
 }
 
 /** An opaque token of 256 bit (D15). */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** The secret of a link in a mail, of 128 bit (D8). */
+export function newLinkToken(): string {
+  return randomBytes(16).toString('base64url');
 }
 
 /** What is kept of a token: it is random enough for a plain hash. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointRequest, login, register } from '@shunlu/api-contract';
+import type { EndpointRequest, Language, login, register } from '@shunlu/api-contract';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { User } from '../db/schema.ts';
 import type { Executor } from '../db/types.ts';
@@ -7,6 +7,7 @@ import type { Deps, Viewer } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
 import { announceSessionEnd } from '../notifications/notify.ts';
 import { findUser, findUserByEmail, insertUser, lockUsers } from '../users/store.ts';
+import { mailLink } from './links.ts';
 import { SESSION, deadlines, isAlive } from './policy.ts';
 import { hashPassword, isPassword, newToken, pretendToCheck, tokenHash } from './secrets.ts';
 import { deleteDeadSessions, deleteFamily, findSession, hasLiveSession, insertSession, markRotated, touchSession } from './store.ts';
@@ -14,7 +15,7 @@ import { deleteDeadSessions, deleteFamily, findSession, hasLiveSession, insertSe
 export type AuthService = ReturnType<typeof authService>;
 
 /** Accounts and sessions (D15). */
-export function authService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+export function authService({ config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>) {
   async function openSession(db: Executor, userId: number): Promise<string> {
     const now = clock.now();
     const token = newToken();
@@ -23,8 +24,16 @@ export function authService({ database, clock }: Pick<Deps, 'database' | 'clock'
   }
 
   return {
-    /** Opens an account and signs in. @throws Refusal EMAIL_TAKEN */
-    async register({ body }: EndpointRequest<typeof register>): Promise<{ token: string; user: User }> {
+    /**
+     * Opens an account and signs in; a link to confirm the address is on its way (D70).
+     *
+     * @param language in which the person is written to from now on; undefined for what cannot be told.
+     * @throws Refusal EMAIL_TAKEN
+     */
+    async register(
+      { body }: EndpointRequest<typeof register>,
+      language: Language | undefined,
+    ): Promise<{ token: string; user: User }> {
       const now = clock.now();
       const passwordHash = await hashPassword(body.password);
       try {
@@ -35,12 +44,14 @@ export function authService({ database, clock }: Pick<Deps, 'database' | 'clock'
             firstName: body.first_name,
             lastName: body.last_name,
             phone: body.phone,
+            preferences: language === undefined ? {} : { language },
             userType: body.user_type ?? 'both',
             consentVersion: body.consent_version ?? null,
             consentAt: body.consent_version === undefined ? null : now,
             createdAt: now,
             updatedAt: now,
           });
+          await mailLink(tx, config, { user, purpose: 'confirm_email', now });
           return { user, token: await openSession(tx, user.id) };
         });
       } catch (error) {
@@ -49,7 +60,12 @@ export function authService({ database, clock }: Pick<Deps, 'database' | 'clock'
       }
     },
 
-    /** Signs in. Unknown address and wrong password answer alike, in text and in time. @throws Refusal INVALID_CREDENTIALS */
+    /**
+     * Signs in. Unknown address and wrong password answer alike, in text and in time; that an account is suspended is
+     * told to nobody but who knows its password.
+     *
+     * @throws Refusal INVALID_CREDENTIALS, ACCOUNT_SUSPENDED
+     */
     async login({ body }: EndpointRequest<typeof login>): Promise<{ token: string; user: User }> {
       const user = await findUserByEmail(database.db, body.email);
       if (!user) {
@@ -58,6 +74,11 @@ export function authService({ database, clock }: Pick<Deps, 'database' | 'clock'
       }
       if (!(await isPassword(body.password, user.passwordHash))) throw refusal('INVALID_CREDENTIALS');
       const token = await database.transaction(async (tx) => {
+        // The password may have been changed, or the account suspended, while this one was being checked.
+        await lockUsers(tx, [user.id]);
+        const current = await findUser(tx, user.id);
+        if (current?.passwordHash !== user.passwordHash) throw refusal('INVALID_CREDENTIALS');
+        if (current.suspendedAt !== null) throw refusal('ACCOUNT_SUSPENDED');
         await deleteDeadSessions(tx, user.id, deadlines(clock.now()));
         return openSession(tx, user.id);
       });

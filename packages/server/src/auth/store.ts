@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import { sessions } from '../db/schema.ts';
-import type { Session } from '../db/schema.ts';
+import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { linkTokens, sessions } from '../db/schema.ts';
+import type { LinkToken, Session } from '../db/schema.ts';
 import type { Executor } from '../db/types.ts';
 
 export async function insertSession(db: Executor, values: typeof sessions.$inferInsert): Promise<void> {
@@ -23,6 +23,15 @@ export async function markRotated(db: Executor, id: number, now: Date): Promise<
 
 export async function deleteFamily(db: Executor, family: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.family, family));
+}
+
+/** Takes out a person's sessions, save those of one sign-in. @returns the sign-ins that ended. */
+export async function deleteSessionsOf(db: Executor, userId: number, exceptFamily?: string): Promise<Set<string>> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), exceptFamily === undefined ? undefined : ne(sessions.family, exceptFamily)))
+    .returning({ family: sessions.family });
+  return new Set(ended.map(({ family }) => family));
 }
 
 /** Takes out a person's sessions that can no longer be used. */
@@ -66,4 +75,41 @@ export async function hasLiveSession(
     )
     .limit(1);
   return alive !== undefined;
+}
+
+/** Keeps the hash of a link's secret, and forgets the person's links that have run out. */
+export async function insertLink(db: Executor, link: typeof linkTokens.$inferInsert): Promise<void> {
+  await db.delete(linkTokens).where(and(eq(linkTokens.userId, link.userId), lt(linkTokens.expiresAt, link.createdAt)));
+  await db.insert(linkTokens).values(link);
+}
+
+type LinkKey = Pick<LinkToken, 'purpose' | 'tokenHash'>;
+
+/** A link that is still good. */
+export async function findLink(db: Executor, key: LinkKey, now: Date): Promise<LinkToken | undefined> {
+  const [link] = await db.select().from(linkTokens).where(isGood(key, now));
+  return link;
+}
+
+/** Uses a link up. @returns it, or undefined when it was used, has run out or never was. */
+export async function takeLink(db: Executor, key: LinkKey, now: Date): Promise<LinkToken | undefined> {
+  const [link] = await db.update(linkTokens).set({ usedAt: now }).where(isGood(key, now)).returning();
+  return link;
+}
+
+/** Uses up a person's other links of this purpose. */
+export async function endLinksOf(db: Executor, userId: number, purpose: LinkToken['purpose'], now: Date): Promise<void> {
+  await db
+    .update(linkTokens)
+    .set({ usedAt: now })
+    .where(and(eq(linkTokens.userId, userId), eq(linkTokens.purpose, purpose), isNull(linkTokens.usedAt)));
+}
+
+function isGood({ purpose, tokenHash }: LinkKey, now: Date) {
+  return and(
+    eq(linkTokens.tokenHash, tokenHash),
+    eq(linkTokens.purpose, purpose),
+    isNull(linkTokens.usedAt),
+    gt(linkTokens.expiresAt, now),
+  );
 }

@@ -607,6 +607,7 @@ export const rateLimits = pgTable(
 
 export type User = typeof users.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
+export type LinkToken = typeof linkTokens.$inferSelect;
 export type Vehicle = typeof vehicles.$inferSelect;
 export type Ride = typeof rides.$inferSelect;
 export type Booking = typeof bookings.$inferSelect;

@@ -3,11 +3,12 @@
  * calls its handler and sends what the response schema allows. A missing handler is a type error.
  */
 import { detailsOf } from '@shunlu/api-contract';
-import type { EndpointAnswer, EndpointDefinition, EndpointRequest, ErrorDetail } from '@shunlu/api-contract';
+import type { EndpointAnswer, EndpointDefinition, EndpointRequest, ErrorDetail, Language } from '@shunlu/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Viewer } from '../kernel/deps.ts';
 import { Refusal, refusal } from '../kernel/refusal.ts';
+import { acceptedLanguage } from './language.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
 /** What is known of the caller: all, something or nothing, as the endpoint asks. */
@@ -17,8 +18,8 @@ type CallerOf<E extends EndpointDefinition> = E['auth'] extends 'user'
     ? { viewer: Viewer | undefined; token: string | undefined }
     : { viewer: undefined; token: undefined };
 
-/** What a handler gets: the validated parts, who calls and by which token. */
-type HandlerRequest<E extends EndpointDefinition> = EndpointRequest<E> & CallerOf<E>;
+/** What a handler gets: the validated parts, who calls, by which token, and the language their browser asks for. */
+type HandlerRequest<E extends EndpointDefinition> = EndpointRequest<E> & CallerOf<E> & { language: Language | undefined };
 
 /** Answers one endpoint. What it returns goes through the response schema, which drops what is not listed. */
 type Handler<E extends EndpointDefinition> = (request: HandlerRequest<E>) => Promise<EndpointAnswer<E>>;
@@ -77,7 +78,8 @@ function mountEndpoint(
     handler: async (request, reply) => {
       const parts = parse(definition, request);
       if (isLimitedByAccount) await limiter.count(definition.id, { account: accountOf(parts) });
-      const answer = await handler({ ...parts, ...callers.get(request) });
+      const language = acceptedLanguage(request.headers['accept-language']);
+      const answer = await handler({ ...parts, ...callers.get(request), language });
       const body = z.safeParse(definition.response, answer);
       if (!body.success) throw new Error(`${definition.id} answered what its contract does not allow`, { cause: body.error });
       return reply.code(definition.status ?? 200).send(body.data);
@@ -99,7 +101,7 @@ function accountOf({ body }: Record<string, unknown>): string {
 }
 
 /** The token of an `Authorization: Bearer …` header (RFC 6750). */
-function bearerToken(header: string | undefined): string | undefined {
+export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(header ?? '')?.[1];
 }
 

@@ -10,7 +10,7 @@ const OWN_ENDS = { pickup_address: [], pickup_lat: [], pickup_lng: [], dropoff_a
 
 /** By domain; within each of these a missing handler is a type error. Chat, reviews and notifications are still to come. */
 export const mounted = {
-  auth: { register: auth.register, login: auth.login, verify: auth.verify, refresh: auth.refresh, logout: auth.logout },
+  auth,
   users: {
     getProfile: users.getProfile,
     updateProfile: users.updateProfile,

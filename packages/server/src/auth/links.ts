@@ -1,0 +1,101 @@
+/** Links in mails, each with a secret that is good once: for a forgotten password (D8) and to confirm an address (D70). */
+import { setTimeout as pause } from 'node:timers/promises';
+import { languageOf } from '@shunlu/api-contract';
+import type { EndpointRequest, confirmEmail, forgotPassword, resetPassword } from '@shunlu/api-contract';
+import type { Config } from '../config.ts';
+import type { User } from '../db/schema.ts';
+import type { Tx } from '../db/types.ts';
+import { queueMail } from '../delivery/queue.ts';
+import type { Deps } from '../kernel/deps.ts';
+import { refusal } from '../kernel/refusal.ts';
+import { tellOfAccount } from '../notifications/tell.ts';
+import { findUser, findUserByEmail, lockUsers, updateUser } from '../users/store.ts';
+import { LINKS } from './policy.ts';
+import type { LinkPurpose } from './policy.ts';
+import { hashPassword, newLinkToken, tokenHash } from './secrets.ts';
+import { endSessions } from './sessions.ts';
+import { endLinksOf, findLink, insertLink, takeLink } from './store.ts';
+import { LINK_MAILS } from './words.ts';
+
+export type LinksService = ReturnType<typeof linksService>;
+
+/**
+ * How long the answer to a forgotten password takes, whether or not there was a mail to queue, which itself takes some
+ * milliseconds: the time must not tell who has an account.
+ */
+const FORGOT_TAKES_MS = 250;
+
+/** Mails a person such a link. Its secret stands behind `#`, so that no server, proxy or other site gets to see it. */
+export async function mailLink(
+  tx: Tx,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { user, purpose, now }: { user: User; purpose: LinkPurpose; now: Date },
+): Promise<void> {
+  const token = newLinkToken();
+  const { path, holdsMs } = LINKS[purpose];
+  await insertLink(tx, {
+    userId: user.id,
+    purpose,
+    tokenHash: tokenHash(token),
+    email: user.email,
+    expiresAt: new Date(now.getTime() + holdsMs),
+    createdAt: now,
+  });
+  const { subject, text } = LINK_MAILS[languageOf(user.preferences)][purpose];
+  await queueMail(tx, { userId: user.id, subject, text: text(`${publicUrl}${path}#token=${token}`) }, now);
+}
+
+export function linksService({ config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>) {
+  async function mailReset(email: string): Promise<void> {
+    const user = await findUserByEmail(database.db, email);
+    if (user) await database.transaction((tx) => mailLink(tx, config, { user, purpose: 'reset_password', now: clock.now() }));
+  }
+
+  return {
+    /** Mails a link to set another password, if the address is somebody's (D8). Answers alike in any case. */
+    async forgotPassword({ body }: EndpointRequest<typeof forgotPassword>): Promise<void> {
+      await Promise.all([mailReset(body.email), pause(FORGOT_TAKES_MS)]);
+    },
+
+    /** Sets another password by such a link and ends every session (D8). @throws Refusal RESET_LINK_INVALID */
+    async resetPassword({ body }: EndpointRequest<typeof resetPassword>): Promise<void> {
+      const link = { purpose: 'reset_password', tokenHash: tokenHash(body.token) } as const;
+      // Before the work of hashing, which a made-up token is not worth.
+      if (!(await findLink(database.db, link, clock.now()))) throw refusal('RESET_LINK_INVALID');
+      const passwordHash = await hashPassword(body.password);
+      await database.transaction(async (tx) => {
+        const now = clock.now();
+        const taken = await takeLink(tx, link, now);
+        if (!taken) throw refusal('RESET_LINK_INVALID');
+        await lockUsers(tx, [taken.userId]);
+        await updateUser(tx, taken.userId, { passwordHash, updatedAt: now });
+        await endLinksOf(tx, taken.userId, 'reset_password', now);
+        await endSessions(tx, taken.userId);
+        await tellOfAccount(tx, taken.userId, 'password_changed', now);
+      });
+    },
+
+    /** Mails the link that confirms the own address (D70). @throws Refusal EMAIL_ALREADY_CONFIRMED */
+    async sendConfirmation(userId: number): Promise<void> {
+      await database.transaction(async (tx) => {
+        const user = await findUser(tx, userId);
+        if (!user) throw refusal('UNAUTHORIZED');
+        if (user.emailConfirmedAt !== null) throw refusal('EMAIL_ALREADY_CONFIRMED');
+        await mailLink(tx, config, { user, purpose: 'confirm_email', now: clock.now() });
+      });
+    },
+
+    /** Confirms the address that the link was mailed to (D70). @throws Refusal CONFIRM_LINK_INVALID */
+    async confirmEmail({ body }: EndpointRequest<typeof confirmEmail>): Promise<void> {
+      await database.transaction(async (tx) => {
+        const now = clock.now();
+        const link = await takeLink(tx, { purpose: 'confirm_email', tokenHash: tokenHash(body.token) }, now);
+        const user = link && (await findUser(tx, link.userId));
+        if (user?.email !== link?.email || !user) throw refusal('CONFIRM_LINK_INVALID');
+        if (user.emailConfirmedAt !== null) return;
+        await updateUser(tx, user.id, { emailConfirmedAt: now, updatedAt: now });
+        await tellOfAccount(tx, user.id, 'email_confirmed', now);
+      });
+    },
+  };
+}
