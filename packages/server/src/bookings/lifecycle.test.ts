@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { bookingEdge, expiryOf } from './lifecycle.ts';
 import type { BookingActor } from './lifecycle.ts';
 
-const ACTORS: BookingActor[] = ['rider', 'owner', 'ride', 'clock'];
+const ACTORS: BookingActor[] = ['rider', 'owner', 'creator', 'leaving', 'party', 'ride', 'clock'];
 
 describe('the life of a booking', () => {
-  it('R4.23, RD.14: exactly the listed transitions are allowed, each cancellation with its kind', () => {
+  it('R4.23, RD.14, RD.80: exactly the listed transitions are allowed, each cancellation with its kind', () => {
     const passed: string[] = [];
     for (const by of ACTORS) {
       for (const from of BOOKING_STATUSES) {
@@ -26,6 +26,12 @@ describe('the life of a booking', () => {
       'owner: pending → confirmed',
       'owner: pending → cancelled (rejected)',
       'owner: confirmed → cancelled (driver)',
+      'creator: pending → confirmed',
+      'creator: pending → cancelled (rejected)',
+      'leaving: confirmed → pending',
+      'leaving: confirmed → cancelled (driver)',
+      'party: confirmed → cancelled (no_show)',
+      'party: completed → cancelled (no_show)',
       'ride: pending → cancelled (ride_cancelled)',
       'ride: confirmed → cancelled (ride_cancelled)',
       'clock: pending → cancelled (expired)',

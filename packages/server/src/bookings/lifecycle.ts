@@ -4,8 +4,11 @@ import type { Booking } from '../db/schema.ts';
 import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { refusal } from '../kernel/refusal.ts';
 
-/** Whose doing a change is: who booked, who answers on the ride (D45), the cancelled ride itself, or the clock. */
-export type BookingActor = 'rider' | 'owner' | 'ride' | 'clock';
+/**
+ * Whose doing a change is: who booked or proposed, who answers on the ride (D45), a request's creator who chooses among
+ * drivers (D1), its driver who leaves (D44), one party whom the other failed (D70), the cancelled ride itself, the clock.
+ */
+export type BookingActor = 'rider' | 'owner' | 'creator' | 'leaving' | 'party' | 'ride' | 'clock';
 
 /** One allowed change of a booking's status; everything that is not listed is refused (R4.23). */
 interface BookingEdge {
@@ -16,11 +19,18 @@ interface BookingEdge {
   kind: Booking['cancelKind'];
 }
 
-/** D3–D5, D25. No edge leads out of `completed` and `cancelled`. */
+/** D1, D3–D5, D25, D44, D70. No edge leads out of `cancelled`, and out of `completed` only that somebody did not come. */
 const BOOKING_EDGES: readonly BookingEdge[] = [
   { by: 'owner', from: 'pending', to: 'confirmed', kind: null },
   { by: 'owner', from: 'pending', to: 'cancelled', kind: 'rejected' },
   { by: 'owner', from: 'confirmed', to: 'cancelled', kind: 'driver' },
+  { by: 'creator', from: 'pending', to: 'confirmed', kind: null },
+  { by: 'creator', from: 'pending', to: 'cancelled', kind: 'rejected' },
+  // The passengers wait again; the driver's own booking ends.
+  { by: 'leaving', from: 'confirmed', to: 'pending', kind: null },
+  { by: 'leaving', from: 'confirmed', to: 'cancelled', kind: 'driver' },
+  { by: 'party', from: 'confirmed', to: 'cancelled', kind: 'no_show' },
+  { by: 'party', from: 'completed', to: 'cancelled', kind: 'no_show' },
   { by: 'rider', from: 'pending', to: 'cancelled', kind: 'rider' },
   { by: 'rider', from: 'confirmed', to: 'cancelled', kind: 'rider' },
   { by: 'ride', from: 'pending', to: 'cancelled', kind: 'ride_cancelled' },

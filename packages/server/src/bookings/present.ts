@@ -1,20 +1,25 @@
 /** What of a booking leaves the server. */
-import type { Booking as BookingAnswer } from '@shunlu/api-contract';
+import type { Booking as BookingAnswer, RideVehicle } from '@shunlu/api-contract';
+import { snapshotOf } from '../rides/draft.ts';
 import { presentVehicle } from '../rides/present.ts';
 import { presentPerson } from '../users/present.ts';
-import { areContactsShared } from './policy.ts';
+import { areContactsShared, partyRole } from './policy.ts';
+import { stopsOf } from './stops.ts';
 import type { BookingWithRide } from './store.ts';
 
-/** A booking as one of its parties sees it (D21: the other's phone and the plate only while they travel together). */
+/**
+ * A booking as one of its parties sees it (D21: the other's phone and the plate only while they travel together). Of a
+ * proposal the driver is who proposes and the rider the request's creator (D68).
+ */
 export function presentBooking(row: BookingWithRide, viewer: { userId: number; now: Date }): BookingAnswer {
   const { booking, ride } = row;
-  const rider = presentPerson(row.rider);
-  const driver = row.driver && presentPerson(row.driver);
-  const isDriver = ride.driverId === viewer.userId;
-  const isRider = booking.userId === viewer.userId;
+  const isProposal = booking.userRole === 'driver';
+  const parties = isProposal ? { rider: row.creator, driver: row.rider } : { rider: row.rider, driver: row.driver };
+  const rider = presentPerson(parties.rider);
+  const driver = parties.driver && presentPerson(parties.driver);
+  const role = partyRole(booking, ride, viewer.userId);
   const isShared = areContactsShared(booking, ride, viewer.now);
-  const departure = ride.departureTime.toISOString();
-  const arrival = ride.estimatedArrivalTime.toISOString();
+  const counterpart = role === 'rider' ? parties.driver : role === 'driver' ? parties.rider : null;
   return {
     id: booking.id,
     ride_id: ride.id,
@@ -26,47 +31,36 @@ export function presentBooking(row: BookingWithRide, viewer: { userId: number; n
     special_requests: booking.specialRequests || null,
     total_price: booking.totalPrice,
     price_per_seat: booking.pricePerSeat,
-    departure_time: departure,
-    estimated_arrival_time: arrival,
+    departure_time: ride.departureTime.toISOString(),
+    estimated_arrival_time: ride.estimatedArrivalTime.toISOString(),
     from_address: ride.fromAddress,
     to_address: ride.toAddress,
-    pickup: {
-      address: booking.pickupAddress ?? ride.fromAddress,
-      lat: booking.pickupLat ?? ride.fromLat,
-      lng: booking.pickupLng ?? ride.fromLng,
-      time: booking.pickupTime?.toISOString() ?? departure,
-    },
-    dropoff: {
-      address: booking.dropoffAddress ?? ride.toAddress,
-      lat: booking.dropoffLat ?? ride.toLat,
-      lng: booking.dropoffLng ?? ride.toLng,
-      time: booking.dropoffTime?.toISOString() ?? arrival,
-    },
-    driver_id: ride.driverId,
+    ...stopsOf(ride, booking),
+    driver_id: driver?.id ?? null,
     driver_name: driver && fullName(driver),
     driver_first_name: driver?.first_name ?? null,
     driver_last_name: driver?.last_name ?? null,
     driver,
-    rider_id: booking.userId,
+    rider_id: rider.id,
     rider_name: fullName(rider),
     rider_first_name: rider.first_name,
     rider_last_name: rider.last_name,
     rider,
-    counterpart_phone: isShared ? counterpartPhone(row, { isDriver, isRider }) : null,
-    vehicle: presentVehicle(ride, isDriver || (isRider && isShared)),
+    counterpart_phone: isShared ? (counterpart?.phone ?? null) : null,
+    vehicle: vehicleOf(row, role === 'driver' || (role === 'rider' && isShared)),
     cancel_kind: booking.cancelKind,
     cancel_reason: booking.cancelReason,
-    // Nobody can say so yet.
-    absent_role: null,
+    absent_role: booking.absentRole,
     expires_at: booking.status === 'pending' ? booking.expiresAt.toISOString() : null,
     booking_time: booking.createdAt.toISOString(),
     created_at: booking.createdAt.toISOString(),
   };
 }
 
-function counterpartPhone({ rider, driver }: BookingWithRide, viewer: { isDriver: boolean; isRider: boolean }): string | null {
-  if (viewer.isRider) return driver?.phone ?? null;
-  return viewer.isDriver ? rider.phone : null;
+/** The ride's vehicle; of a proposal the proposed one, which an accepted ride keeps as it was (D23). */
+function vehicleOf({ booking, ride, vehicle }: BookingWithRide, isPlateWhole: boolean): RideVehicle | null {
+  const isRides = booking.userRole === 'rider' || ride.driverId === booking.userId;
+  return presentVehicle(isRides || vehicle === null ? ride : snapshotOf(vehicle), isPlateWhole);
 }
 
 /** Names with Han characters family name first without a space, others given name first (D31). */

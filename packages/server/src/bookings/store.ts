@@ -5,21 +5,27 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { BookingStatus } from '@shunlu/api-contract';
 import { personColumns } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
-import { bookings, rides, users } from '../db/schema.ts';
-import type { Booking, NewBooking, Ride } from '../db/schema.ts';
+import { bookings, rides, users, vehicles } from '../db/schema.ts';
+import type { Booking, NewBooking, Ride, Vehicle } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
 import type { DepartureCursor } from '../kernel/cursor.ts';
 import { LIVE_STATUSES } from './lifecycle.ts';
 
 const riders = alias(users, 'riders');
 const drivers = alias(users, 'drivers');
+const creators = alias(users, 'creators');
 
-/** A booking with its ride and its two people. */
+/** A booking with its ride and their people. */
 export interface BookingWithRide {
   booking: Booking;
   ride: Ride;
+  /** Who booked, joined or proposed. */
   rider: PersonRow;
+  /** The ride's. */
   driver: PersonRow | null;
+  creator: PersonRow;
+  /** Of a proposal: the vehicle as it is now. */
+  vehicle: Vehicle | null;
 }
 
 /** Stores a booking. */
@@ -43,11 +49,20 @@ export async function findBookingWithRide(db: Executor, id: number): Promise<Boo
 
 function selectBookings(db: Executor) {
   return db
-    .select({ booking: bookings, ride: rides, rider: personColumns(riders), driver: personColumns(drivers) })
+    .select({
+      booking: bookings,
+      ride: rides,
+      rider: personColumns(riders),
+      driver: personColumns(drivers),
+      creator: personColumns(creators),
+      vehicle: vehicles,
+    })
     .from(bookings)
     .innerJoin(rides, eq(rides.id, bookings.rideId))
     .innerJoin(riders, eq(riders.id, bookings.userId))
     .leftJoin(drivers, eq(drivers.id, rides.driverId))
+    .innerJoin(creators, eq(creators.id, rides.creatorId))
+    .leftJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
     .$dynamic();
 }
 
@@ -60,14 +75,24 @@ export async function hasLiveBooking(db: Executor, rideId: number, userId: numbe
   return row !== undefined;
 }
 
-/** All bookings of a ride, or one person's, first come first. */
+/** All bookings of a ride, or one person's: proposals to drive it, the newest first, then passengers, first come first. */
 export async function listBookingsOfRide(db: Executor, rideId: number, onlyOf?: number): Promise<BookingWithRide[]> {
   return selectBookings(db)
     .where(and(eq(bookings.rideId, rideId), onlyOf === undefined ? undefined : eq(bookings.userId, onlyOf)))
-    .orderBy(asc(bookings.createdAt), asc(bookings.id));
+    // Negative for proposals: the newest has the least.
+    .orderBy(asc(forwards(sql`extract(epoch from ${bookings.createdAt})`)), asc(forwards(bookings.id)));
 }
 
-/** The live bookings of a ride. */
+function forwards(value: SQL | typeof bookings.id): SQL {
+  return sql`case ${bookings.userRole} when 'driver' then -${value} else ${value} end`;
+}
+
+/** All bookings of a ride as they are stored. */
+export async function listStoredBookings(db: Executor, rideId: number): Promise<Booking[]> {
+  return db.select().from(bookings).where(eq(bookings.rideId, rideId));
+}
+
+/** The live bookings of a ride, first come first. */
 export async function listLiveBookings(db: Executor, rideId: number): Promise<Booking[]> {
   return db
     .select()
@@ -102,6 +127,8 @@ interface BookingMove {
   kind: Booking['cancelKind'];
   reason?: string | null;
   now: Date;
+  /** What changes with it. */
+  change?: Partial<Pick<NewBooking, 'expiresAt' | 'pricePerSeat' | 'totalPrice' | 'absentRole'>>;
 }
 
 /** Moves a booking from one status to another. @returns the booking, or undefined when it was not in that status. */
@@ -109,6 +136,7 @@ export async function moveBooking(tx: Tx, id: number, move: BookingMove): Promis
   const [moved] = await tx
     .update(bookings)
     .set({
+      ...move.change,
       status: move.to,
       cancelKind: move.kind,
       cancelReason: move.reason ?? null,
@@ -118,6 +146,20 @@ export async function moveBooking(tx: Tx, id: number, move: BookingMove): Promis
     .where(and(eq(bookings.id, id), eq(bookings.status, move.from)))
     .returning();
   return moved;
+}
+
+/** Changes what a pending booking waits for. */
+export async function updateBooking(tx: Tx, id: number, change: Partial<NewBooking>): Promise<void> {
+  await tx.update(bookings).set(change).where(eq(bookings.id, id));
+}
+
+/** Moves where and when the passengers of a ride get in and out with its departure, by so many milliseconds (D67). */
+export async function shiftOwnTimes(tx: Tx, rideId: number, ms: number): Promise<void> {
+  const by = sql`make_interval(secs => ${ms / 1_000}::float8)`;
+  await tx
+    .update(bookings)
+    .set({ pickupTime: sql`${bookings.pickupTime} + ${by}`, dropoffTime: sql`${bookings.dropoffTime} + ${by}` })
+    .where(and(eq(bookings.rideId, rideId), inArray(bookings.status, LIVE_STATUSES)));
 }
 
 /** Pending bookings whose time to be answered is over, oldest first. */

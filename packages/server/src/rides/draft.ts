@@ -2,14 +2,11 @@
 import { LIMITS, firstRideProblem, taipeiDate } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, ShareCost, TripEstimate, createRide } from '@shunlu/api-contract';
 import type { NewRide, Ride, Vehicle } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { invalid, invalidField, refusal } from '../kernel/refusal.ts';
 import { isInTaiwan } from './area.ts';
 import { shareCost } from './cost.ts';
 import { FIRST_STATUS } from './lifecycle.ts';
-import { drivenTripsOn, tripInTheWay } from './store.ts';
-import { taipeiDay } from './taipei.ts';
 
 export type RideDraft = EndpointRequest<typeof createRide>['body'];
 
@@ -45,26 +42,6 @@ export function checkArea({ from, to }: Ends): void {
 export function checkVehicle(vehicle: Vehicle | undefined): void {
   if (vehicle === undefined) throw refusal('VEHICLE_NOT_FOUND');
   if (!vehicle.isAvailable) throw refusal('VEHICLE_UNAVAILABLE');
-}
-
-/** D16: at most two driven trips on a Taipei day; the refusal names them. */
-export async function checkTripLimit(tx: Tx, userId: number, departure: Date): Promise<void> {
-  const trips = await drivenTripsOn(tx, userId, taipeiDay(taipeiDate(departure)));
-  if (trips.length < LIMITS.tripsPerDay) return;
-  throw refusal('TRIP_LIMIT', {
-    rides: trips.map(({ id, fromAddress, toAddress, departureTime }) => ({
-      id,
-      from_address: fromAddress,
-      to_address: toAddress,
-      departure_time: departureTime.toISOString(),
-    })),
-  });
-}
-
-/** D24. */
-export async function checkAgenda(tx: Tx, userId: number, ride: NewRide): Promise<void> {
-  const inTheWay = await tripInTheWay(tx, userId, { from: ride.departureTime, until: ride.estimatedArrivalTime });
-  if (inTheWay !== undefined) throw refusal('TIME_CONFLICT', { ride_id: inTheWay });
 }
 
 /** D16 with COST_CAP_MODE=enforce. */
@@ -138,7 +115,7 @@ function seatsLeft({ ride_mode, total_seats, available_seats }: RideDraft): numb
 }
 
 /** The vehicle as a ride keeps it, whatever becomes of it (D23). */
-export function snapshotOf(vehicle: Vehicle): Partial<NewRide> {
+export function snapshotOf(vehicle: Vehicle) {
   return {
     vehicleId: vehicle.id,
     vehicleMake: vehicle.make,
@@ -150,3 +127,15 @@ export function snapshotOf(vehicle: Vehicle): Partial<NewRide> {
     vehicleSeats: vehicle.seats,
   };
 }
+
+/** A ride that nobody drives (D44). */
+export const NO_VEHICLE: Readonly<Record<keyof ReturnType<typeof snapshotOf>, null>> = {
+  vehicleId: null,
+  vehicleMake: null,
+  vehicleModel: null,
+  vehicleYear: null,
+  vehicleColor: null,
+  vehiclePlate: null,
+  vehicleType: null,
+  vehicleSeats: null,
+};

@@ -12,7 +12,7 @@ import type {
   searchRides,
 } from '@shunlu/api-contract';
 import { bookingEdge } from '../bookings/lifecycle.ts';
-import { seesAllBookings } from '../bookings/policy.ts';
+import { maySeeBooking } from '../bookings/policy.ts';
 import { presentBooking } from '../bookings/present.ts';
 import { listBookingsOfRide, listLiveBookings, moveBooking, ridesWithConfirmedSeat } from '../bookings/store.ts';
 import type { Ride } from '../db/schema.ts';
@@ -27,7 +27,7 @@ import { lockOwnVehicle } from '../vehicles/store.ts';
 import { shareCost } from './cost.ts';
 import { checkAgenda, checkArea, checkDraft, checkPrice, checkTripLimit, checkVehicle, costOf, rideOf } from './draft.ts';
 import { assertRideEdge } from './lifecycle.ts';
-import { mayCancelRide } from './policy.ts';
+import { isOwnRide, mayCancelRide } from './policy.ts';
 import { presentRide } from './present.ts';
 import { readSearch, readSearchCursor } from './search.ts';
 import * as store from './store.ts';
@@ -127,8 +127,8 @@ export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 
     async get(userId: number, { params }: EndpointRequest<typeof getRide>): Promise<EndpointAnswer<typeof getRide>> {
       const row = await store.findRideWithPeople(database.db, params.id);
       if (row === undefined) throw refusal('RIDE_NOT_FOUND');
-      const seesAll = seesAllBookings(row.ride, userId);
-      const bookings = await listBookingsOfRide(database.db, params.id, seesAll ? undefined : userId);
+      const rows = await listBookingsOfRide(database.db, params.id, isOwnRide(row.ride, userId) ? undefined : userId);
+      const bookings = rows.filter(({ booking }) => maySeeBooking(booking, row.ride, userId));
       const [ride] = await present(database.db, userId, [row]);
       if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
       const viewer = { userId, now: clock.now() };
