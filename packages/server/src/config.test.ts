@@ -8,7 +8,7 @@ describe('the configuration', () => {
   it('has a working default for everything', () => {
     expect(read({})).toEqual({
       port: 3001, host: '0.0.0.0', dataDir: 'data', databaseUrl: undefined, publicUrl: 'http://localhost:3001', logLevel: 'info',
-      tiles: { kind: 'offline' }, geocoder: 'offline', costCapMode: 'warn', requireConfirmedEmail: false, socketUrl: undefined, trustedProxies: [], rateLimitFactor: 1, isDemo: false,
+      tiles: { kind: 'offline' }, geocoder: 'offline', costCapMode: 'warn', requireConfirmedEmail: false, socketUrl: undefined, trustedProxies: [], rateLimitFactor: 1, metricsToken: undefined, isDemo: false,
     });
   });
 
@@ -26,7 +26,7 @@ describe('the configuration', () => {
   it('names every bad variable in one line and repeats none of their values', () => {
     const bad = {
       PORT: '70000', DATABASE_URL: 'mysql://root:hunter2@db/x', PUBLIC_URL: 'shunlu.example/app', LOG_LEVEL: 'loud', MAP_TILES: 'google',
-      MAP_TILES_URL: 'https://tiles.example/{z}', GEOCODER: 'photon', COST_CAP_MODE: 'strict', REQUIRE_CONFIRMED_EMAIL: 'maybe', SOCKET_URL: 'ws://x', TRUST_PROXY: 'yes', RATE_LIMIT_FACTOR: 'tenfold', ALLOW_RAISED_RATE_LIMITS: 'maybe',
+      MAP_TILES_URL: 'https://tiles.example/{z}', GEOCODER: 'photon', COST_CAP_MODE: 'strict', REQUIRE_CONFIRMED_EMAIL: 'maybe', SOCKET_URL: 'ws://x', TRUST_PROXY: 'yes', RATE_LIMIT_FACTOR: 'tenfold', ALLOW_RAISED_RATE_LIMITS: 'maybe', METRICS_TOKEN: 'guessable',
     };
     const message = (() => {
       try {

@@ -24,6 +24,8 @@ export interface Config {
   trustedProxies: readonly string[];
   /** How many times as high as the table the rate limits are. */
   rateLimitFactor: number;
+  /** Who brings this may read /metrics; without it nobody may. */
+  metricsToken: string | undefined;
   /** Demo people and rides for a new database. */
   isDemo: boolean;
 }
@@ -85,6 +87,7 @@ const RULES = {
   TRUST_PROXY: { schema: z.string().check(z.refine((text) => proxiesOf(text).every(isNetwork))), says: 'off, or the addresses of proxies such as 10.0.0.7, 192.168.0.0/16' },
   RATE_LIMIT_FACTOR: { schema: z.string().check(z.refine((text) => /^[1-9]\d{0,5}$/.test(text))), says: 'a whole number, 1 to 999999' },
   ALLOW_RAISED_RATE_LIMITS: { schema: z.enum(['on', 'off']), says: 'on or off' },
+  METRICS_TOKEN: { schema: z.string().check(z.regex(/^[\w.~+/-]{16,200}$/)), says: '16 to 200 letters, digits and - . _ ~ + /' },
 } as const satisfies Record<string, Rule>;
 
 type Variable = keyof typeof RULES;
@@ -127,6 +130,7 @@ export function readConfig(environment: Environment, { isDemo }: { isDemo: boole
     socketUrl: given('SOCKET_URL')?.replace(/\/$/, ''),
     trustedProxies: proxiesOf(given('TRUST_PROXY') ?? 'off'),
     rateLimitFactor,
+    metricsToken: given('METRICS_TOKEN'),
     isDemo,
   };
 }

@@ -121,6 +121,8 @@ export async function openMemoryPglite(snapshot?: Blob): Promise<Database & { sn
 interface Gate {
   /** @throws DatabaseUnavailableError when too much is waiting already. */
   enter<T>(work: () => Promise<T>): Promise<T>;
+  /** How much has entered and is not done. */
+  inside(): number;
 }
 
 /**
@@ -131,6 +133,7 @@ function gate(): Gate {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
+    inside: () => waiting,
     async enter(work) {
       if (waiting >= MAX_WAITING) throw new DatabaseUnavailableError('Too many statements are waiting for the embedded database');
       waiting += 1;
@@ -182,7 +185,8 @@ async function asDatabase(client: PGlite, unlock: () => void): Promise<Database>
     throw error;
   }
   const scope = transactionScope();
-  const db = drizzle({ client: guarded(client, scope, gate()) as unknown as PGlite });
+  const queue = gate();
+  const db = drizzle({ client: guarded(client, scope, queue) as unknown as PGlite });
   return {
     kind: 'pglite',
     db: db as unknown as Executor,
@@ -192,6 +196,7 @@ async function asDatabase(client: PGlite, unlock: () => void): Promise<Database>
       const stop = await client.listen(channel, callback);
       return () => stop();
     },
+    load: () => ({ connections: 1, busy: Math.min(queue.inside(), 1), waiting: Math.max(queue.inside() - 1, 0) }),
     ping: async () => {
       await client.query('select 1');
     },

@@ -62,6 +62,7 @@ export async function openPostgres(url: string, warn: Warn): Promise<Database> {
       }
     },
     listen: (channel, callback, options) => listener.listen(channel, callback, options),
+    load: () => ({ connections: pool.totalCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
       await pool.query('select 1');
     },

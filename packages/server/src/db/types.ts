@@ -20,6 +20,13 @@ export interface ListenOptions {
   onGap?: () => void;
 }
 
+/** Connections to the database, how many of them work, and how much waits for one. */
+export interface DatabaseLoad {
+  connections: number;
+  busy: number;
+  waiting: number;
+}
+
 /** The database, the same whether embedded or a server. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
@@ -35,6 +42,8 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Hears `pg_notify` on a channel, from this and every other instance, after the notifying transaction committed. */
   listen(channel: string, callback: (payload: string) => void, options?: ListenOptions): Promise<() => Promise<void>>;
+  /** How much this instance has it do at this moment. */
+  load(): DatabaseLoad;
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -18,8 +18,10 @@ const sessionRoom = (family: string): string => `session:${family}`;
 /**
  * The socket at /socket.io, on the port of the API. Every instance hears what was announced in any instance's
  * transactions and tells it to its own sockets; sessions that end take their sockets with them, on every instance.
+ *
+ * @returns what it knows of itself: how many sockets are open.
  */
-export async function attachRealtime(http: FastifyInstance, deps: Deps, auth: AuthService): Promise<void> {
+export async function attachRealtime(http: FastifyInstance, deps: Deps, auth: AuthService): Promise<{ openSockets: () => number }> {
   const { config, database, logger } = deps;
   const io = new Server({
     path: '/socket.io',
@@ -66,6 +68,7 @@ export async function attachRealtime(http: FastifyInstance, deps: Deps, auth: Au
     io.sockets.sockets.forEach(hangUpForNow);
     io.engine.close();
   });
+  return { openSockets: () => io.engine.clientsCount };
 }
 
 async function letIn(socket: Socket, auth: AuthService): Promise<void> {
