@@ -3,18 +3,19 @@ import { contract } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 
-const { auth, users, vehicles, rides, bookings, places, system } = contract;
+const { auth, users, vehicles, rides, bookings, chat, places, system } = contract;
 
 /** A passenger's own pick-up and drop-off (D67). */
 const OWN_ENDS = { pickup_address: [], pickup_lat: [], pickup_lng: [], dropoff_address: [], dropoff_lat: [], dropoff_lng: [] };
 
-/** By domain; within each of these a missing handler is a type error. Chat, reviews and notifications are still to come. */
+/** By domain; within each of these a missing handler is a type error. Reviews and notifications are still to come. */
 export const mounted = {
   auth,
   users: {
     getProfile: users.getProfile,
     updateProfile: users.updateProfile,
     getUser: users.getUser,
+    changePassword: users.changePassword,
     listBlocked: users.listBlocked,
     blockUser: users.blockUser,
     unblockUser: users.unblockUser,
@@ -44,6 +45,7 @@ export const mounted = {
     listHistory: bookings.listHistory,
     cancelBooking: bookings.cancelBooking,
   },
+  chat,
   places,
   system,
 } as const;

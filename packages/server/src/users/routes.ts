@@ -1,10 +1,11 @@
 import type { Handlers } from '../http/mount.ts';
 import type { mounted } from '../http/mounted.ts';
 import { presentVehicle } from '../vehicles/present.ts';
+import type { AccountService } from './account.ts';
 import { presentBlocked, presentOwnUser, presentPublicUser } from './present.ts';
 import type { UsersService } from './service.ts';
 
-export function usersRoutes(users: UsersService): Handlers<typeof mounted.users> {
+export function usersRoutes(users: UsersService, account: AccountService): Handlers<typeof mounted.users> {
   return {
     getProfile: async ({ viewer }) => {
       const { user, vehicles } = await users.profile(viewer.userId);
@@ -16,6 +17,10 @@ export function usersRoutes(users: UsersService): Handlers<typeof mounted.users>
     getUser: async ({ viewer, params }) => {
       const { user, isBlocked } = await users.user(viewer.userId, params.id);
       return { user: presentPublicUser(user, isBlocked) };
+    },
+    changePassword: async ({ viewer, body }) => {
+      await account.changePassword(viewer, { body });
+      return { ok: true };
     },
     listBlocked: async ({ viewer }) => ({ users: (await users.blocked(viewer.userId)).map(presentBlocked) }),
     blockUser: async ({ viewer, params }) => {

@@ -1,0 +1,46 @@
+/** What a person does with their account as a whole. */
+import type { EndpointRequest, changePassword } from '@shunlu/api-contract';
+import { hashPassword, isPassword } from '../auth/secrets.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { endLinksOf } from '../auth/store.ts';
+import type { User } from '../db/schema.ts';
+import type { Tx } from '../db/types.ts';
+import type { Deps, Viewer } from '../kernel/deps.ts';
+import { invalidField, refusal } from '../kernel/refusal.ts';
+import { tellOfAccount } from '../notifications/tell.ts';
+import { findUser, lockUsers, updateUser } from './store.ts';
+
+export type AccountService = ReturnType<typeof accountService>;
+
+export function accountService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  /** The person, if this is their password. @throws Refusal VALIDATION PASSWORD_WRONG for this field */
+  async function confirmedBy(userId: number, field: string, password: string): Promise<User> {
+    const user = await findUser(database.db, userId);
+    if (!user) throw refusal('UNAUTHORIZED');
+    if (!(await isPassword(password, user.passwordHash))) throw invalidField(field, 'PASSWORD_WRONG');
+    return user;
+  }
+
+  /** Keeps the person from any other change. @throws as `confirmedBy` when the password was changed while it was checked */
+  async function lockUnchanged(tx: Tx, user: User, field: string): Promise<void> {
+    await lockUsers(tx, [user.id]);
+    const current = await findUser(tx, user.id);
+    if (current?.passwordHash !== user.passwordHash) throw invalidField(field, 'PASSWORD_WRONG');
+  }
+
+  return {
+    /** Sets another password and ends every other session and open link (D69). @throws Refusal VALIDATION */
+    async changePassword({ userId, sessionFamily }: Viewer, { body }: EndpointRequest<typeof changePassword>): Promise<void> {
+      const user = await confirmedBy(userId, 'current_password', body.current_password);
+      const passwordHash = await hashPassword(body.password);
+      await database.transaction(async (tx) => {
+        const now = clock.now();
+        await lockUnchanged(tx, user, 'current_password');
+        await updateUser(tx, userId, { passwordHash, updatedAt: now });
+        await endLinksOf(tx, userId, 'reset_password', now);
+        await endSessions(tx, userId, { exceptFamily: sessionFamily });
+        await tellOfAccount(tx, userId, 'password_changed', now);
+      });
+    },
+  };
+}
