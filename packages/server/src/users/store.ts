@@ -35,10 +35,10 @@ export async function updateUser(db: Executor, id: number, change: Partial<NewUs
   return user;
 }
 
-/** Counts one completed ride for each of these people. */
-export async function countCompletedRide(tx: Tx, ids: readonly number[]): Promise<void> {
+/** Counts one completed ride for each of these people, or with -1 one less. */
+export async function countCompletedRide(tx: Tx, ids: readonly number[], by: 1 | -1 = 1): Promise<void> {
   if (ids.length === 0) return;
-  await tx.update(users).set({ totalRides: sql`${users.totalRides} + 1` }).where(inArray(users.id, [...ids]));
+  await tx.update(users).set({ totalRides: sql`${users.totalRides} + ${by}` }).where(inArray(users.id, [...ids]));
 }
 
 /** Takes a new review into its reviewee's rating (D20). */
