@@ -62,7 +62,11 @@ export const conversation = z.object({
   last_message: z.nullable(z.string()),
   last_message_sender_id: z.nullable(id),
   last_message_time: z.nullable(instant),
-  /** False where it can only be read any more. */
+  /**
+   * False where it can only be read any more. A booking's chat is open while it is pending or confirmed, and once completed
+   * until 24 h after arrival (D21); an inquiry while the ride can be booked or joined. Closed is also a chat with who
+   * answers no longer (D44, D68), and between people one of whom blocked the other or deleted the account.
+   */
   is_open: z.boolean(),
 });
 export type Conversation = z.output<typeof conversation>;
@@ -91,8 +95,11 @@ export const messageInput = z.strictObject({
 
 /** Without `after_seq` the newest; with it what came after, oldest first, at most `limit` at a time (D13, D28). */
 const threadQuery = { ...page, after_seq: z.optional(queryInt(0, 999_999_999)) };
-/** The passenger whose inquiry is meant; only the ride's owner says it (D12). */
-const inquirer = { user_id: z.optional(idParam) };
+/**
+ * The other one of the two: the passenger whose inquiry the ride's owner means (D12), or who answered before, where that
+ * was somebody else (D68). A passenger's own id, and none, mean who answers now.
+ */
+const otherOne = { user_id: z.optional(idParam) };
 const chatParams = z.strictObject({ id: idParam });
 const sent = z.object({ message: chatMessage });
 
@@ -121,7 +128,7 @@ export const getBookingChat = endpoint({
   auth: 'user',
   summary: 'The messages of a booking',
   params: chatParams,
-  query: z.strictObject(threadQuery),
+  query: z.strictObject({ ...otherOne, ...threadQuery }),
   response: thread,
   errors: ['BOOKING_NOT_FOUND'],
 });
@@ -148,7 +155,7 @@ export const getInquiryChat = endpoint({
   auth: 'user',
   summary: 'The messages of an inquiry about a ride',
   params: chatParams,
-  query: z.strictObject({ ...inquirer, ...threadQuery }),
+  query: z.strictObject({ ...otherOne, ...threadQuery }),
   response: thread,
   errors: ['RIDE_NOT_FOUND', 'CHAT_NOT_FOUND', 'RECIPIENT_REQUIRED', 'BLOCKED'],
 });
@@ -161,7 +168,7 @@ export const sendInquiryMessage = endpoint({
   auth: 'user',
   summary: 'Ask the owner of a ride, or answer',
   params: chatParams,
-  query: z.strictObject(inquirer),
+  query: z.strictObject(otherOne),
   body: messageInput,
   response: sent,
   status: 201,
@@ -176,10 +183,14 @@ export const markChatRead = endpoint({
   auth: 'user',
   summary: 'Mark a chat as read',
   params: chatParams,
-  query: z.strictObject({ type: z.optional(chatType), ...inquirer }),
+  query: z.strictObject({ type: z.optional(chatType), ...otherOne }),
   /** Up to which message; without it all that are there. Reading never goes back. */
   body: z.strictObject({ seq: z.optional(seq) }),
-  response: z.object({ own_read_seq: seq, unread_count: z.int() }),
+  response: z.object({
+    own_read_seq: seq,
+    /** Of this chat. */
+    unread_count: z.int(),
+  }),
   errors: ['BOOKING_NOT_FOUND', 'RIDE_NOT_FOUND', 'CHAT_NOT_FOUND', 'RECIPIENT_REQUIRED'],
 });
 

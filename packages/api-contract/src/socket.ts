@@ -51,8 +51,23 @@ export const socketEvents = {
   mark_notification_read: notifications.markNotificationReadNow,
 } as const;
 
-/** The events that a change announces to people. */
+/** The events that a change announces to people, in the transaction that makes it. */
 export type AnnouncedEvent =
   | typeof bookings.bookingStatusUpdate
   | typeof rides.rideStatusUpdate
+  | typeof chat.newMessage
+  | typeof chat.messageRead
   | typeof notifications.notified;
+
+/** What the server passes on between people and keeps nowhere: lost where nobody listens. */
+export type PassingEvent =
+  | typeof bookings.userJoinedBooking
+  | typeof bookings.userLeftBooking
+  | typeof chat.userTyping
+  | typeof chat.userStopTyping
+  | typeof chat.userOnline
+  | typeof chat.userOffline
+  | typeof rides.locationUpdate;
+
+/** The events that clients send. */
+export type ClientEvent = Extract<(typeof socketEvents)[keyof typeof socketEvents], { from: 'client' | 'both' }>;

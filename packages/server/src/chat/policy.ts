@@ -1,0 +1,45 @@
+/** Who answers in a chat, and when one can still write. */
+import { areContactsOpen } from '../rides/policy.ts';
+import { OPEN_STATUSES } from '../rides/lifecycle.ts';
+import { LIVE_STATUSES } from '../bookings/lifecycle.ts';
+import type { Booking, Ride } from '../db/schema.ts';
+import { answererOf } from '../notifications/of-booking.ts';
+
+type ChatRide = Pick<Ride, 'rideMode' | 'status' | 'creatorId' | 'driverId' | 'departureTime' | 'estimatedArrivalTime'>;
+type ChatBooking = Pick<Booking, 'status' | 'userRole'>;
+
+/** What decides whether a chat is open. */
+interface ChatState {
+  ride: ChatRide;
+  /** Undefined for an inquiry. */
+  booking: ChatBooking | undefined;
+  ownerId: number;
+  /** One of the two blocked the other (D70), or deleted the account (D69). */
+  isApart: boolean;
+}
+
+/** Who answers on a ride now: of a booking as notices have it, of an inquiry the driver, else who asked for the ride (D45). */
+export function ownerOf(ride: Pick<Ride, 'creatorId' | 'driverId'>, booking: Pick<Booking, 'userRole'> | undefined): number {
+  return answererOf(booking ?? { userRole: 'rider' }, ride);
+}
+
+/** Whether a booking goes on to be spoken about: those that were cancelled keep the chat they had. */
+export function isCurrent({ status }: Pick<Booking, 'status'>): boolean {
+  return status !== 'cancelled';
+}
+
+/**
+ * Whether one can still write. A booking's chat is open while the booking is pending or confirmed, and once completed as
+ * long as its parties see each other's phone (24 h after arrival, D21): so long a forgotten umbrella can be asked after.
+ * An inquiry is open while the ride can be booked or joined. Closed is what was cancelled, what is with somebody who no
+ * longer answers (D44, D68), and what is between people one of whom blocked the other or is gone.
+ */
+export function isOpen({ ride, booking, ownerId, isApart }: ChatState, now: Date): boolean {
+  if (isApart || ownerId !== ownerOf(ride, booking)) return false;
+  if (booking === undefined) return OPEN_STATUSES[ride.rideMode].includes(ride.status) && ride.departureTime > now;
+  return isLive(booking) || (booking.status === 'completed' && areContactsOpen(ride, now));
+}
+
+function isLive({ status }: ChatBooking): boolean {
+  return LIVE_STATUSES.some((live) => live === status);
+}

@@ -1,0 +1,72 @@
+/** What of a chat leaves the server. */
+import { taipeiDate, taipeiTime } from '@shunlu/api-contract';
+import type { ChatMessage, Conversation as ConversationAnswer } from '@shunlu/api-contract';
+import { fullName } from '../bookings/present.ts';
+import { stopsOf } from '../bookings/stops.ts';
+import type { Message } from '../db/schema.ts';
+import { presentPerson } from '../users/present.ts';
+import { isOpen } from './policy.ts';
+import type { ChatKey } from './store.ts';
+import { otherOf } from './threads.ts';
+import type { Member, Thread } from './threads.ts';
+
+/** How an event names a chat: by its booking, or by its ride and the passenger who inquires. */
+export function chatNamed({ bookingId, rideId, guestId }: ChatKey): { bookingId: number } | { rideId: number; userId: number } {
+  return bookingId === null ? { rideId, userId: guestId } : { bookingId };
+}
+
+/** A message, with the name of who wrote it. */
+export function presentMessage(message: Message, sender: Member | undefined): ChatMessage {
+  return {
+    id: message.id,
+    seq: message.seq,
+    message: message.message,
+    sender_id: message.senderId,
+    sender_name: sender === undefined ? '' : fullName(presentPerson(sender)),
+    client_id: message.clientId,
+    created_at: message.createdAt.toISOString(),
+  };
+}
+
+/** A chat as one of its two people sees it. */
+export function presentConversation(thread: Thread, userId: number, now: Date): ConversationAnswer {
+  const { ride, booking, lastMessage } = thread;
+  const otherId = otherOf(thread, userId);
+  const other = presentPerson(otherId === thread.guestId ? thread.guest : thread.owner);
+  const { pickup, dropoff } = stopsOf(ride, booking);
+  const open = isOpen(thread, now);
+  return {
+    type: booking === undefined ? 'inquiry' : 'booking',
+    booking_id: thread.bookingId,
+    ride_id: ride.id,
+    other_user: {
+      id: other.id,
+      name: fullName(other),
+      avatar: other.profile_picture,
+      type: isDriver(thread, otherId) ? 'driver' : 'rider',
+      is_online: thread.isOtherOnline && open && isShared(thread),
+    },
+    status: booking?.status ?? 'inquiry',
+    unread_count: thread.unread,
+    title: `${pickup.address} → ${dropoff.address}`,
+    subtitle: `${taipeiDate(ride.departureTime)} ${taipeiTime(ride.departureTime)}`,
+    ride_mode: ride.rideMode,
+    pickup: { address: pickup.address, time: pickup.time },
+    dropoff: { address: dropoff.address, time: dropoff.time },
+    departure_time: ride.departureTime.toISOString(),
+    last_message: lastMessage?.message ?? null,
+    last_message_sender_id: lastMessage?.senderId ?? null,
+    last_message_time: lastMessage?.createdAt.toISOString() ?? null,
+    is_open: open,
+  };
+}
+
+/** Whether the two have to do with each other: an inquiry that somebody only opened is no acquaintance (D29). */
+export function isShared({ bookingId, conversation }: Pick<Thread, 'bookingId' | 'conversation'>): boolean {
+  return bookingId !== null || (conversation !== undefined && conversation.lastSeq > 0);
+}
+
+/** Who proposes to drive is a driver too (D68). */
+function isDriver({ ride, booking, guestId }: Thread, userId: number): boolean {
+  return ride.driverId === userId || (userId === guestId && booking?.userRole === 'driver');
+}

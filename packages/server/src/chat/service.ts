@@ -1,0 +1,289 @@
+import { LIMITS, messageRead, newMessage } from '@shunlu/api-contract';
+import type { ChatMessage, EndpointAnswer, EndpointRequest, getBookingChat, listConversations, markChatRead, messageInput } from '@shunlu/api-contract';
+import * as z from 'zod/mini';
+import { findBooking } from '../bookings/store.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import type { Booking, Conversation, Ride } from '../db/schema.ts';
+import type { Executor, Tx } from '../db/types.ts';
+import { cursorId, cursorInstant, cutPage, decodeCursor } from '../kernel/cursor.ts';
+import { DAY_MS } from '../kernel/clock.ts';
+import type { Deps } from '../kernel/deps.ts';
+import { refusal } from '../kernel/refusal.ts';
+import { announce } from '../notifications/notify.ts';
+import { readMessageNotices } from '../notifications/store.ts';
+import { tellOfMessage } from '../notifications/tell.ts';
+import { isFollowing } from '../realtime/store.ts';
+import { isOwnRide } from '../rides/policy.ts';
+import { findRide } from '../rides/store.ts';
+import { isCurrent, isOpen, ownerOf } from './policy.ts';
+import { chatNamed, isShared, presentConversation, presentMessage } from './present.ts';
+import * as store from './store.ts';
+import type { ChatKey } from './store.ts';
+import { listCurrent, listThreads, loadMembers, loadThreads, notApartFrom, otherOf } from './threads.ts';
+import type { Thread } from './threads.ts';
+
+export type ChatService = ReturnType<typeof chatService>;
+
+/**
+ * Which chat a person means: of a booking, or about a ride. `userId` names the other one: the passenger, or where a guest
+ * says it the one who answers or answered (D68); a guest who names themselves means who answers now (D12, D75).
+ */
+export type ChatAddress = { bookingId: number; userId?: number | undefined } | { rideId: number; userId?: number | undefined };
+
+/** A chat that a person takes part in. */
+interface Chat extends ChatKey {
+  ride: Ride;
+  booking: Booking | undefined;
+  conversation: Conversation | undefined;
+}
+
+/** A chat as a socket follows it. */
+export interface FollowedChat {
+  id: number;
+  /** How events name it. */
+  named: ReturnType<typeof chatNamed>;
+  otherId: number;
+}
+
+type MessageInput = z.output<typeof messageInput>;
+type ThreadQuery = EndpointRequest<typeof getBookingChat>['query'];
+
+const seqPosition = z.tuple([z.int().check(z.minimum(1))]);
+const threadPosition = z.tuple([cursorInstant, cursorId]);
+
+/** Chats about bookings and rides: one way in behind REST and socket (D13). */
+export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  async function show(db: Executor, userId: number, chat: Chat): Promise<Thread> {
+    const [thread] = await loadThreads(db, userId, [chat], clock.now());
+    if (thread === undefined) throw refusal('CHAT_NOT_FOUND');
+    return thread;
+  }
+
+  async function sendIn(tx: Tx, userId: number, address: ChatAddress, { message: text, client_id }: MessageInput): Promise<ChatMessage> {
+    const chat = await findChat(tx, userId, address);
+    const otherId = otherOf(chat, userId);
+    const isApart = await checkTogether(tx, userId, otherId);
+    if (!isOpen({ ...chat, isApart }, clock.now())) throw refusal('CHAT_CLOSED');
+    const conversation = await store.takeSeq(tx, keyOf(chat), clock.now());
+    const now = conversation.lastMessageAt ?? clock.now();
+    const message = await store.insertMessage(tx, {
+      conversationId: conversation.id,
+      seq: conversation.lastSeq,
+      senderId: userId,
+      message: text,
+      clientId: client_id ?? null,
+      createdAt: now,
+    });
+    const sent = presentMessage(message, (await loadMembers(tx, [userId])).get(userId));
+    await announce(tx, [userId, otherId], newMessage, { ...chatNamed(chat), message: sent });
+    if (!(await isFollowing(tx, { userId: otherId, conversationId: conversation.id }, clock.now()))) {
+      await tellOfMessage(tx, { conversation, message, recipientId: otherId }, now);
+    }
+    return sent;
+  }
+
+  async function findSent(userId: number, clientId: string | undefined): Promise<ChatMessage | undefined> {
+    const message = clientId === undefined ? undefined : await store.findSent(database.db, userId, clientId);
+    return message && presentMessage(message, (await loadMembers(database.db, [userId])).get(userId));
+  }
+
+  return {
+    /** The own chats, the latest message first; those with nobody's word yet are of live bookings. @throws Refusal VALIDATION */
+    async list(userId: number, { query }: EndpointRequest<typeof listConversations>): Promise<EndpointAnswer<typeof listConversations>> {
+      const { limit = LIMITS.page.initial, cursor } = query;
+      const [at, rank] = cursor === undefined ? [] : decodeCursor(cursor, threadPosition);
+      const after = at === undefined || rank === undefined ? undefined : { at, rank };
+      const rows = await listThreads(database.db, userId, { after, limit: limit + 1 });
+      const { page, next_cursor } = cutPage(rows, limit, (last) => [last.at, last.rank]);
+      const now = clock.now();
+      const threads = await loadThreads(database.db, userId, page, now);
+      return {
+        conversations: threads.map((thread) => presentConversation(thread, userId, now)),
+        unread_count: await store.countUnread(database.db, userId),
+        next_cursor,
+      };
+    },
+
+    /**
+     * A stretch of a chat. A booking's can always be read by its two people; an inquiry not by people who are blocked.
+     *
+     * @throws Refusal BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED, BLOCKED, VALIDATION
+     */
+    async read(userId: number, address: ChatAddress, query: ThreadQuery): Promise<EndpointAnswer<typeof getBookingChat>> {
+      const chat = await findChat(database.db, userId, address);
+      const { conversation } = chat;
+      const thread = await show(database.db, userId, chat);
+      if (thread.isApart && chat.bookingId === null) await checkTogether(database.db, userId, otherOf(chat, userId));
+      const isGuest = chat.guestId === userId;
+      const { guestReadSeq = 0, ownerReadSeq = 0 } = conversation ?? {};
+      const { messages, next_cursor } = await stretch(database.db, conversation, query);
+      return {
+        messages: messages.map((message) => presentMessage(message, message.senderId === thread.guestId ? thread.guest : thread.owner)),
+        next_cursor,
+        own_read_seq: isGuest ? guestReadSeq : ownerReadSeq,
+        other_read_seq: isGuest ? ownerReadSeq : guestReadSeq,
+        conversation: presentConversation(thread, userId, clock.now()),
+      };
+    },
+
+    /**
+     * Writes a message: stored, counted, announced to both and told to who does not follow the chat, or none of it. One
+     * with a `client_id` that was sent before is answered as it is stored, wherever it was sent to (D13).
+     *
+     * @throws Refusal BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED, CHAT_CLOSED, BLOCKED
+     */
+    async send(userId: number, address: ChatAddress, input: MessageInput): Promise<ChatMessage> {
+      const before = await findSent(userId, input.client_id);
+      if (before !== undefined) return before;
+      try {
+        return await database.transaction((tx) => sendIn(tx, userId, address, input));
+      } catch (error) {
+        // The same one was under way at the same moment, here or on another instance, and has arrived.
+        const meanwhile = isUniqueViolation(error, 'messages_client_id') ? await findSent(userId, input.client_id) : undefined;
+        if (meanwhile === undefined) throw error;
+        return meanwhile;
+      }
+    },
+
+    /**
+     * Says how far one has read, and tells it to both (D75).
+     *
+     * @throws Refusal BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED
+     */
+    async markRead(userId: number, address: ChatAddress, seq: number | undefined): Promise<EndpointAnswer<typeof markChatRead>> {
+      return database.transaction(async (tx) => {
+        const chat = await findChat(tx, userId, address);
+        if (chat.conversation === undefined) return { own_read_seq: 0, unread_count: 0 };
+        const moved = await store.moveReadMarker(tx, chat.conversation, userId, seq);
+        const conversation = moved ?? chat.conversation;
+        const read = chat.guestId === userId ? conversation.guestReadSeq : conversation.ownerReadSeq;
+        if (moved !== undefined) {
+          await announce(tx, await whoHearsOfReading(tx, chat, userId), messageRead, { ...chatNamed(chat), readerId: userId, seq: read });
+        }
+        const unread = (await store.countUnreadIn(tx, userId, [conversation.id])).get(conversation.id) ?? 0;
+        if (unread === 0) await readMessageNotices(tx, userId, chat, clock.now());
+        return { own_read_seq: read, unread_count: unread };
+      });
+    },
+
+    /**
+     * A chat for a socket to follow, made if it is not there.
+     *
+     * @throws Refusal BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED, BLOCKED
+     */
+    async open(userId: number, address: ChatAddress): Promise<FollowedChat> {
+      const chat = await findChat(database.db, userId, address);
+      if (chat.bookingId === null) await checkTogether(database.db, userId, otherOf(chat, userId));
+      const { id } = chat.conversation ?? (await store.openConversation(database.db, keyOf(chat), clock.now()));
+      return { id, named: chatNamed(chat), otherId: otherOf(chat, userId) };
+    },
+
+    /** Whether the two of a chat may know now that the other one is there and writes (D29): it is open, and no mere visit. */
+    async isShared(userId: number, { id, otherId }: Pick<FollowedChat, 'id' | 'otherId'>): Promise<boolean> {
+      const conversation = (await store.findConversations(database.db, [id])).get(id);
+      if (conversation === undefined || !isShared({ ...conversation, conversation })) return false;
+      const ride = await findRide(database.db, conversation.rideId);
+      const booking = conversation.bookingId === null ? undefined : await findBooking(database.db, conversation.bookingId);
+      if (ride === undefined) return false;
+      const isApart = !(await notApartFrom(database.db, userId, [otherId])).has(otherId);
+      return isOpen({ ride, booking, ownerId: conversation.ownerId, isApart }, clock.now());
+    },
+
+    /** Those with whom a person shares an open chat: they see who is online (D29). */
+    async acquaintances(userId: number): Promise<number[]> {
+      const now = clock.now();
+      // The longest that a chat stays open after arrival is the day of `isOpen`; rides that the clock completes late included.
+      const chats = await listCurrent(database.db, userId, new Date(now.getTime() - 2 * DAY_MS));
+      const threads = await loadThreads(database.db, userId, chats.map((chat) => ({ ...chat, conversation: undefined })), now);
+      return [...new Set(threads.filter((thread) => isOpen(thread, now)).map((thread) => otherOf(thread, userId)))];
+    },
+  };
+}
+
+function keyOf({ rideId, bookingId, guestId, ownerId }: ChatKey): ChatKey {
+  return { rideId, bookingId, guestId, ownerId };
+}
+
+/** @returns whether the other one deleted the account. @throws Refusal BLOCKED */
+async function checkTogether(db: Executor, userId: number, otherId: number): Promise<boolean> {
+  if ((await notApartFrom(db, userId, [otherId])).has(otherId)) return false;
+  const other = (await loadMembers(db, [otherId])).get(otherId);
+  if (other?.deletedAt == null) throw refusal('BLOCKED');
+  return true;
+}
+
+/** Finds the chat that a person means and takes part in. @throws Refusal as the calls of the service say. */
+function findChat(db: Executor, userId: number, address: ChatAddress): Promise<Chat> {
+  return 'bookingId' in address ? findBookingChat(db, userId, address) : findInquiry(db, userId, address);
+}
+
+async function findBookingChat(db: Executor, userId: number, address: { bookingId: number; userId?: number | undefined }): Promise<Chat> {
+  const booking = await findBooking(db, address.bookingId);
+  const ride = booking && (await findRide(db, booking.rideId));
+  if (booking === undefined || ride === undefined) throw refusal('BOOKING_NOT_FOUND');
+  const existing = await store.listOfBooking(db, booking.id);
+  const ownerId = ownerOfBookingChat(userId, address.userId, { ride, booking, existing });
+  if (ownerId === undefined) throw refusal('BOOKING_NOT_FOUND');
+  const conversation = existing.find((each) => each.ownerId === ownerId);
+  return { ride, booking, conversation, rideId: ride.id, bookingId: booking.id, guestId: booking.userId, ownerId };
+}
+
+/** With whom the chat of a booking is; undefined where the person has none. */
+function ownerOfBookingChat(
+  userId: number,
+  named: number | undefined,
+  { ride, booking, existing }: { ride: Ride; booking: Booking; existing: readonly Conversation[] },
+): number | undefined {
+  const now = ownerOf(ride, booking);
+  const has = (ownerId: number): boolean => existing.some((each) => each.ownerId === ownerId);
+  if (userId !== booking.userId) {
+    // D68: each who answered has a thread of their own, and sees no other.
+    const isMeant = named === undefined || named === booking.userId;
+    return isMeant && (userId === now || has(userId)) ? userId : undefined;
+  }
+  const owner = named !== undefined && named !== userId ? named : isCurrent(booking) || has(now) ? now : (existing[0]?.ownerId ?? now);
+  return owner !== userId && (owner === now || has(owner)) ? owner : undefined;
+}
+
+async function findInquiry(db: Executor, userId: number, { rideId, userId: named }: { rideId: number; userId?: number | undefined }): Promise<Chat> {
+  const ride = await findRide(db, rideId);
+  if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
+  const written = await store.listInquiries(db, rideId, userId);
+  const as = (guestId: number, ownerId: number, conversation: Conversation | undefined): Chat => ({
+    ride, booking: undefined, conversation, rideId, bookingId: null, guestId, ownerId,
+  });
+  const known = named === undefined || named === userId ? undefined : written.find((each) => otherOf(each, userId) === named);
+  if (known !== undefined) return as(known.guestId, known.ownerId, known);
+  if (isOwnRide(ride, userId)) {
+    if (named !== undefined) throw refusal('CHAT_NOT_FOUND');
+    const asked = written.filter(({ ownerId }) => ownerId === userId);
+    const [only] = asked;
+    if (only === undefined) throw refusal('CHAT_NOT_FOUND');
+    if (asked.length > 1) throw refusal('RECIPIENT_REQUIRED', { user_ids: asked.map(({ guestId }) => guestId) });
+    return as(only.guestId, only.ownerId, only);
+  }
+  const ownerId = ownerOf(ride, undefined);
+  if (named !== undefined && named !== userId && named !== ownerId) throw refusal('CHAT_NOT_FOUND');
+  const chat = { rideId, bookingId: null, guestId: userId, ownerId };
+  return as(userId, ownerId, await store.findConversation(db, chat));
+}
+
+/** The messages asked for, the oldest first. */
+async function stretch(db: Executor, conversation: Conversation | undefined, { after_seq, cursor, limit = LIMITS.page.initial }: ThreadQuery) {
+  const [before] = cursor === undefined ? [] : decodeCursor(cursor, seqPosition);
+  if (conversation === undefined) return { messages: [], next_cursor: null };
+  if (after_seq !== undefined) return { messages: await store.listAfter(db, conversation.id, after_seq, limit), next_cursor: null };
+  const rows = await store.listBefore(db, conversation.id, before, limit + 1);
+  const { page, next_cursor } = cutPage(rows, limit, ({ seq }) => [seq]);
+  return { messages: page.toReversed(), next_cursor };
+}
+
+/**
+ * Both; nobody where one blocked the other, or where somebody else has taken over (D68): the event names the booking
+ * alone, and would be taken for the thread with who answers now.
+ */
+async function whoHearsOfReading(tx: Tx, chat: Chat, userId: number): Promise<number[]> {
+  const otherId = otherOf(chat, userId);
+  const isNow = chat.ownerId === ownerOf(chat.ride, chat.booking);
+  return isNow && (await notApartFrom(tx, userId, [otherId])).has(otherId) ? [userId, otherId] : [];
+}

@@ -1,0 +1,183 @@
+/** SQL of chats and their messages. */
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { conversations, messages } from '../db/schema.ts';
+import type { Conversation, Message } from '../db/schema.ts';
+import type { Executor, Tx } from '../db/types.ts';
+import { notBlockedWith } from '../users/blocks.ts';
+
+/** Which chat: its two people and what it is about. The chat of a booking, or without one an inquiry about the ride. */
+export type ChatKey = Pick<Conversation, 'rideId' | 'bookingId' | 'guestId' | 'ownerId'>;
+
+function isChat({ rideId, bookingId, guestId, ownerId }: ChatKey): SQL | undefined {
+  return bookingId === null
+    ? and(isNull(conversations.bookingId), eq(conversations.rideId, rideId), eq(conversations.guestId, guestId), eq(conversations.ownerId, ownerId))
+    : and(eq(conversations.bookingId, bookingId), eq(conversations.ownerId, ownerId));
+}
+
+/** A chat's row; undefined as long as nobody wrote or opened it. */
+export async function findConversation(db: Executor, chat: ChatKey): Promise<Conversation | undefined> {
+  const [row] = await db.select().from(conversations).where(isChat(chat));
+  return row;
+}
+
+/** The rows of chats, by their ids. */
+export async function findConversations(db: Executor, ids: readonly number[]): Promise<Map<number, Conversation>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select().from(conversations).where(inArray(conversations.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The chats of a booking, one with each person who answered for it (D68), the newest first. */
+export async function listOfBooking(db: Executor, bookingId: number): Promise<Conversation[]> {
+  return db.select().from(conversations).where(eq(conversations.bookingId, bookingId)).orderBy(desc(conversations.id));
+}
+
+/** The inquiries about a ride in which a person takes part and something was written, the newest first. */
+export async function listInquiries(db: Executor, rideId: number, userId: number): Promise<Conversation[]> {
+  return db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.rideId, rideId), isNull(conversations.bookingId), isPartyOf(userId), gt(conversations.lastSeq, 0)))
+    .orderBy(desc(conversations.id));
+}
+
+/** For a WHERE over conversations: the person is one of the two. */
+export function isPartyOf(userId: number): SQL | undefined {
+  return or(eq(conversations.guestId, userId), eq(conversations.ownerId, userId));
+}
+
+/** Where an upsert meets the row of the same chat: each of the two kinds has its partial unique index. */
+function uniquenessOf({ bookingId }: ChatKey) {
+  return bookingId === null
+    ? { target: [conversations.rideId, conversations.guestId, conversations.ownerId], where: sql`${conversations.bookingId} is null` }
+    : { target: [conversations.bookingId, conversations.ownerId], where: sql`${conversations.bookingId} is not null` };
+}
+
+/** The chat's row, made if it is not there: a socket can only follow one that is. */
+export async function openConversation(db: Executor, chat: ChatKey, now: Date): Promise<Conversation> {
+  await db.insert(conversations).values({ ...chat, createdAt: now }).onConflictDoNothing(uniquenessOf(chat));
+  const row = await findConversation(db, chat);
+  if (row === undefined) throw new Error('The opened conversation is not there');
+  return row;
+}
+
+/**
+ * Takes the next `seq` of a chat, which is made if it is not there. The row stays locked until the transaction ends, and
+ * undoing that gives the number back: so there are no gaps (D13).
+ */
+export async function takeSeq(tx: Tx, chat: ChatKey, now: Date): Promise<Conversation> {
+  const { target, where } = uniquenessOf(chat);
+  const [row] = await tx
+    .insert(conversations)
+    .values({ ...chat, lastSeq: 1, lastMessageAt: now, createdAt: now })
+    .onConflictDoUpdate({
+      target,
+      targetWhere: where,
+      set: {
+        lastSeq: sql`${conversations.lastSeq} + 1`,
+        // Clocks of two instances differ: a later message is never earlier.
+        lastMessageAt: sql`greatest(${conversations.lastMessageAt}, excluded.last_message_at)`,
+      },
+    })
+    .returning();
+  if (row === undefined) throw new Error('The conversation did not come back');
+  return row;
+}
+
+/** Stores a message under a `seq` that was taken for it. */
+export async function insertMessage(tx: Tx, message: typeof messages.$inferInsert): Promise<Message> {
+  const [row] = await tx.insert(messages).values(message).returning();
+  if (row === undefined) throw new Error('The inserted message did not come back');
+  return row;
+}
+
+/** What a person sent under this `client_id`, in whichever chat (D13). */
+export async function findSent(db: Executor, senderId: number, clientId: string): Promise<Message | undefined> {
+  const [row] = await db.select().from(messages).where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)));
+  return row;
+}
+
+/** Messages after a `seq`, the oldest first. */
+export async function listAfter(db: Executor, conversationId: number, seq: number, limit: number): Promise<Message[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), gt(messages.seq, seq)))
+    .orderBy(asc(messages.seq))
+    .limit(limit);
+}
+
+/** The newest messages, or the newest before a `seq`; the newest first. */
+export async function listBefore(db: Executor, conversationId: number, seq: number | undefined, limit: number): Promise<Message[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), seq === undefined ? undefined : lt(messages.seq, seq)))
+    .orderBy(desc(messages.seq))
+    .limit(limit);
+}
+
+/** Moves one's read marker on, never back and not beyond the last message. @returns undefined where it stays. */
+export async function moveReadMarker(
+  tx: Tx,
+  { id, guestId }: Pick<Conversation, 'id' | 'guestId'>,
+  userId: number,
+  upTo: number | undefined,
+): Promise<Conversation | undefined> {
+  const marker = userId === guestId ? 'guestReadSeq' : 'ownerReadSeq';
+  const target = upTo === undefined ? conversations.lastSeq : sql`least(${upTo}::int, ${conversations.lastSeq})`;
+  const [row] = await tx
+    .update(conversations)
+    .set({ [marker]: target })
+    .where(and(eq(conversations.id, id), sql`${conversations[marker]} < ${target}`))
+    .returning();
+  return row;
+}
+
+function isUnreadBy(userId: number): SQL | undefined {
+  return and(
+    sql`${messages.senderId} <> ${userId}`,
+    sql`${messages.seq} > case ${conversations.guestId} when ${userId} then ${conversations.guestReadSeq} else ${conversations.ownerReadSeq} end`,
+  );
+}
+
+/** How many messages of the other one a person has not read, by chat; without an entry none. */
+export async function countUnreadIn(db: Executor, userId: number, conversationIds: readonly number[]): Promise<Map<number, number>> {
+  if (conversationIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: conversations.id, unread: count() })
+    .from(conversations)
+    .innerJoin(messages, eq(messages.conversationId, conversations.id))
+    .where(and(inArray(conversations.id, [...conversationIds]), isUnreadBy(userId)))
+    .groupBy(conversations.id);
+  return new Map(rows.map(({ id, unread }) => [id, unread]));
+}
+
+/** How many messages a person has not read in all chats that `listThreads` lists. */
+export async function countUnread(db: Executor, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(conversations)
+    .innerJoin(messages, eq(messages.conversationId, conversations.id))
+    .where(
+      and(
+        isPartyOf(userId),
+        isUnreadBy(userId),
+        notBlockedWith(userId, conversations.guestId),
+        notBlockedWith(userId, conversations.ownerId),
+      ),
+    );
+  return row?.unread ?? 0;
+}
+
+/** The newest message of each of these chats. */
+export async function listLastMessages(db: Executor, of: readonly Conversation[]): Promise<Map<number, Message>> {
+  if (of.length === 0) return new Map();
+  const rows = await db
+    .select({ message: messages })
+    .from(messages)
+    .innerJoin(conversations, and(eq(conversations.id, messages.conversationId), eq(conversations.lastSeq, messages.seq)))
+    .where(inArray(conversations.id, of.map(({ id }) => id)));
+  return new Map(rows.map(({ message }) => [message.conversationId, message]));
+}

@@ -1,0 +1,85 @@
+/** SQL of open sockets: who is online, and who has which chat open. */
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import { followedChats, sockets } from '../db/schema.ts';
+import type { Executor, Tx } from '../db/types.ts';
+
+/** How often an instance says that its sockets are still there. */
+export const SEEN_EVERY_MS = 15_000;
+/** A socket that was not seen for so long belonged to an instance that was killed. */
+const GONE_AFTER_MS = 3 * SEEN_EVERY_MS;
+
+/** Sockets last seen at this instant or before are gone. */
+export function goneIfSeenBy(now: Date): Date {
+  return new Date(now.getTime() - GONE_AFTER_MS);
+}
+
+/** Puts a new socket among the open ones. */
+export async function insertSocket(tx: Tx, socket: typeof sockets.$inferInsert): Promise<void> {
+  await tx.insert(sockets).values(socket);
+}
+
+/** Takes a socket out, and with it what it followed. */
+export async function deleteSocket(tx: Tx, id: string): Promise<void> {
+  await tx.delete(sockets).where(eq(sockets.id, id));
+}
+
+/** Says that an instance's sockets are still there. @returns those that the database knows. */
+export async function touchSockets(db: Executor, instance: string, now: Date): Promise<string[]> {
+  const rows = await db.update(sockets).set({ seenAt: now }).where(eq(sockets.instance, instance)).returning({ id: sockets.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Takes out the sockets of killed instances. @returns whose they were. */
+export async function deleteGoneSockets(db: Executor, now: Date): Promise<number[]> {
+  const rows = await db.delete(sockets).where(lte(sockets.seenAt, goneIfSeenBy(now))).returning({ userId: sockets.userId });
+  return [...new Set(rows.map(({ userId }) => userId))];
+}
+
+/** Those of these people who have a socket open. */
+export async function onlineAmong(db: Executor, userIds: readonly number[], now: Date): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ userId: sockets.userId })
+    .from(sockets)
+    .where(and(inArray(sockets.userId, [...userIds]), gt(sockets.seenAt, goneIfSeenBy(now))));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** A socket has a chat open from now on. */
+export async function insertFollowed(db: Executor, socketId: string, conversationId: number): Promise<void> {
+  await db.insert(followedChats).values({ socketId, conversationId }).onConflictDoNothing();
+}
+
+/** A socket has a chat open no more. */
+export async function deleteFollowed(db: Executor, socketId: string, conversationId: number): Promise<void> {
+  await db
+    .delete(followedChats)
+    .where(and(eq(followedChats.socketId, socketId), eq(followedChats.conversationId, conversationId)));
+}
+
+/** An instance that stops has no chat open: who comes back elsewhere opens them there. */
+export async function deleteFollowedOn(db: Executor, instance: string): Promise<void> {
+  const own = db.select({ id: sockets.id }).from(sockets).where(eq(sockets.instance, instance));
+  await db.delete(followedChats).where(inArray(followedChats.socketId, own));
+}
+
+/** Whether a person has a chat open on some screen. */
+export async function isFollowing(
+  db: Executor,
+  { userId, conversationId }: { userId: number; conversationId: number },
+  now: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: sockets.id })
+    .from(followedChats)
+    .innerJoin(sockets, eq(sockets.id, followedChats.socketId))
+    .where(
+      and(
+        eq(followedChats.conversationId, conversationId),
+        eq(sockets.userId, userId),
+        gt(sockets.seenAt, goneIfSeenBy(now)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
