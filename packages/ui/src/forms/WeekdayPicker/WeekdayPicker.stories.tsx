@@ -1,5 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
+import type { Decorator } from '@storybook/react-vite';
+import type { PlayFunction } from 'storybook/internal/csf';
 import { expect, fn, within } from 'storybook/test';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { Stateful } from '../forStories.tsx';
@@ -23,15 +25,27 @@ const meta = preview.meta({
     guide: {
       when: 'The days on which something repeats: a commute on Mondays and Fridays. In a form it stands in a `ControlledField`.',
       avoid: 'Every day, or Monday to Friday, is a choice of its own beside this one (a SegmentedControl or RadioGroup of the form), not seven presses. One date is a DateField. Other short choices are a ChipGroup.',
-      parts: 'The label; seven round choices in one row, Monday first, on every screen; error and hint. The value counts as the wire does, Sunday 0. English shortens to one letter where text is large.',
+      parts: 'The label; seven round choices in one row, Monday first, four and three where 320 px leave no room for seven of 44; error and hint. The value counts as the wire does, Sunday 0. English shortens to one letter where text is large.',
       keyboard: 'Tab goes from day to day, Space chooses or gives up a day.',
       announced: 'The label as the name of the group, then “星期一” or “Monday”, and whether it is chosen. The error is read with the group.',
     },
   },
 });
 
+/** Each can be touched on 44 px, and they stand in rows of so many. */
+async function expectRows(group: HTMLElement, rows: readonly number[]) {
+  const places = within(group).getAllByRole('checkbox').map((day) => day.getBoundingClientRect());
+  const tops = places.map(({ top }) => Math.round(top));
+  await expect([...new Set(tops)].map((top) => tops.filter((one) => one === top).length)).toEqual(rows);
+  for (const { width, height } of places) {
+    await expect(width).toBeGreaterThanOrEqual(44);
+    await expect(height).toBeGreaterThanOrEqual(44);
+  }
+}
+
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
+    await expectRows(canvas.getByRole('group'), [7]);
     await userEvent.click(canvas.getByRole('checkbox', { name: DAYS.wednesday }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith([1, 3, 5]);
     await userEvent.click(canvas.getByRole('checkbox', { name: DAYS.monday }));
@@ -114,26 +128,12 @@ export const LongText = meta.story({
   ),
 });
 
-async function expectOneRow(group: HTMLElement) {
-  const places = within(group).getAllByRole('checkbox').map((day) => day.getBoundingClientRect());
-  await expect(new Set(places.map(({ top }) => Math.round(top))).size).toBe(1);
-  for (const { width, height } of places) {
-    await expect(Math.round(height)).toBeGreaterThanOrEqual(44);
-    await expect(Math.round(width)).toBeGreaterThanOrEqual(41);
-  }
-}
+/** A page of 320 px leaves 288, too little for seven of 44. */
+const smallest: Decorator = (Story) => <div style={{ maxInlineSize: 288 }}><Story /></div>;
 
-/** One row of seven also where a page of 320 px leaves 288; each is 44 px high and as wide as the row allows. */
-export const Narrow = LongText.extend({
-  ...narrow,
-  decorators: [(Story) => <div style={{ maxInlineSize: 288 }}><Story /></div>],
-  play: async ({ canvas }) => {
-    for (const group of canvas.getAllByRole('group')) await expectOneRow(group);
-  },
-});
-export const LargeText = LongText.extend({
-  ...largeText,
-  play: async ({ canvas }) => {
-    for (const group of canvas.getAllByRole('group')) await expectOneRow(group);
-  },
-});
+const expectTwoRows: PlayFunction = async ({ canvas }) => {
+  for (const group of canvas.getAllByRole('group')) await expectRows(group, [4, 3]);
+};
+
+export const Narrow = LongText.extend({ ...narrow, decorators: [smallest], play: expectTwoRows });
+export const LargeText = LongText.extend({ ...largeText, decorators: [smallest], play: expectTwoRows });

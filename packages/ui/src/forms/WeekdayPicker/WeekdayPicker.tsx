@@ -20,13 +20,14 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 const Row = styled(Chips)`
   --_air: var(--space-1);
   --_cell: calc(var(--touch) + var(--_air));
-  container-type: inline-size;
+  /* Seven, each 44 px to touch, in a row; where there is no room for them (a phone of 320), four and three. */
+  max-inline-size: clamp(4 * var(--_cell), (100% - 7 * var(--touch) + 1px) * 9999, 7 * var(--_cell));
   margin-inline-start: calc(var(--_air) / -2);
-  grid-template-columns: repeat(7, minmax(0, var(--_cell)));
-  /* Seven of 44 px and the air between are wider than a phone of 320: the circles shrink, what can be touched hardly. */
+  grid-template-columns: repeat(auto-fill, minmax(var(--touch), 1fr));
   && { display: grid; gap: 0; }
 
   && label {
+    container-type: inline-size;
     justify-self: center;
     inline-size: calc(100% - var(--_air));
     min-inline-size: 0;
@@ -42,13 +43,13 @@ const Row = styled(Chips)`
   }
   [data-part='letter'] { display: none; }
   /* Large text: a day has room for one letter. */
-  @container (inline-size < 17rem) {
+  @container (inline-size < 2.2rem) {
     [data-part='short']:has(+ [data-part='letter']) { display: none; }
     [data-part='letter'] { display: inline; }
   }
 `;
 
-/** Days of the week, any number of them, in one row on every screen: 一二三四五六日. */
+/** Days of the week, any number of them, in one row, on the narrowest screens in two: 一二三四五六日. */
 export function WeekdayPicker({ value, onValueChange, isDisabled = false, ...field }: WeekdayPickerProps) {
   const language = useLanguage();
   const options = WEEK.map((weekday) => ({
