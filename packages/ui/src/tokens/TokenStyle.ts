@@ -116,7 +116,7 @@ export const TokenStyle = createGlobalStyle`
     --touch: 44px;
     --control: 48px;
     --control-compact: 44px;
-    --bar: 56px;
+    --bar: max(56px, 2rem);  /* grows with the text from 175 % on */
     --tabs: 48px;
     --bottom-bar: calc(24px + 2.5rem); /* 64: an icon and its word, which grows with the text */
     --route-rail: 20px;      /* width of the column that holds ring, line and dot */
@@ -384,7 +384,7 @@ export const TokenStyle = createGlobalStyle`
     :root {
       --gutter: var(--space-8);
       --size-display: 3rem;
-      --bar: 64px;
+      --bar: max(64px, 2rem);
     }
   }
   /* Forced colours: the person's palette replaces ours; what we draw ourselves (marks, lines, fills) follows it. */

@@ -56,6 +56,17 @@ const Root = styled.div`
     &:lang(en) label { padding-inline: var(--space-3); }
     &:lang(en) svg { display: block; }
   }
+  /* Large text in the bar: the icon of the other mode does, at last that of both; the words stay for screen readers. */
+  @container bar (inline-size < 12.5rem) {
+    && label:not(:has(input:checked)) { min-inline-size: var(--touch); padding-inline: 0; }
+    &:lang(en) label:not(:has(input:checked)) svg { display: block; }
+    label:not(:has(input:checked)) [data-part='word'] { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
+  @container bar (inline-size < 9.6rem) {
+    && label { min-inline-size: var(--touch); padding-inline: 0; }
+    &:lang(en) svg { display: block; }
+    [data-part='word'] { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
   @media (forced-colors: active) {
     label:has(input:checked) { forced-color-adjust: none; background: Highlight; color: HighlightText; }
   }
@@ -71,7 +82,7 @@ export function ModeSwitcher({ value, onValueChange, ...rest }: ModeSwitcherProp
         <label key={mode}>
           <input type="radio" name={name} value={mode} checked={mode === value} onChange={() => onValueChange(mode)} />
           <Icon shape={icon} size={16} />
-          {t(`mode.${mode}`)}
+          <span data-part="word">{t(`mode.${mode}`)}</span>
         </label>
       ))}
     </Root>

@@ -28,12 +28,22 @@ const meta = preview.meta({
       avoid: 'What belongs to one page stands in that page.',
       parts:
         'Signed in (R2.25): brand, language, mode, bell, greeting, logout, and the tabs; on a phone language and logout are behind “more” of the tabs. '
+        + 'Where text is large the brand is its mark, the greeting is cut and the other mode is its icon: the bar stays one row. '
         + 'A visitor (R2.26): brand, language, sign in, sign up. Driver mode inverts it to the green of a freeway sign, so that the mode reads without colour.',
       keyboard: 'Tab in the order of the screen.',
       announced: 'A banner; the brand says that it leads home; the bell says how many notifications are unread.',
     },
   },
 });
+
+/** Other things count on it being as high as the token says, one row, also where text is large. */
+async function expectOneRow(canvasElement: HTMLElement) {
+  const row = canvasElement.querySelector<HTMLElement>('[data-component="NavBar"] > [data-part="row"]');
+  const measure = document.body.appendChild(document.createElement('div'));
+  measure.style.blockSize = 'var(--bar)';
+  await expect(row?.offsetHeight).toBe(measure.offsetHeight);
+  measure.remove();
+}
 
 /** On a desk. */
 export const Default = meta.story({
@@ -111,6 +121,7 @@ export const VisitorOnASmallPhone = meta.story({
 export const VisitorWithLargeText = meta.story({
   args: { viewer: null, language: 'en', tabs: undefined },
   globals: { ...largeText.globals, language: 'en' },
+  play: ({ canvasElement }) => expectOneRow(canvasElement),
 });
 
 export const LongText = meta.story({
@@ -123,4 +134,15 @@ export const LongText = meta.story({
   globals: { viewport: { value: 'desk' }, language: 'en' },
 });
 export const Narrow = LongText.extend({ globals: { ...narrow.globals, language: 'en' } });
-export const LargeText = LongText.extend({ globals: { ...largeText.globals, language: 'en' } });
+/** The words give way to their icons; they are still what is read out. */
+export const LargeText = LongText.extend({
+  globals: { ...largeText.globals, language: 'en' },
+  play: async ({ canvas, canvasElement }) => {
+    await expectOneRow(canvasElement);
+    await expect(canvas.getByRole('radio', { name: 'Driver' })).not.toBeChecked();
+  },
+});
+export const LargeTextOnADesk = LongText.extend({
+  globals: { viewport: { value: 'desk' }, textSize: '200', language: 'en' },
+  play: ({ canvasElement }) => expectOneRow(canvasElement),
+});

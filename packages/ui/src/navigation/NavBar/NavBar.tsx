@@ -65,18 +65,22 @@ const Root = styled.header`
     flex-wrap: wrap;
     align-items: center;
     justify-content: end;
-    gap: 0 var(--space-1);
+    container: bar / inline-size;
     max-inline-size: var(--page-max);
     min-block-size: var(--bar);
     margin-inline: auto;
     padding-inline: var(--gutter);
   }
+  > [data-part='row'] > * { flex: none; }
+  > [data-part='row'] > * + * { margin-inline-start: var(--space-1); }
   &[data-wide] > [data-part='row'], &[data-wide] [data-component='TabBar'] > [data-part='desk'] { max-inline-size: none; }
   [data-part='brand'] { display: inline-flex; align-items: center; min-block-size: var(--touch); margin-inline-end: auto; border-radius: var(--radius-2); color: inherit; text-decoration: none; }
   [data-part='brand'] [data-part='latin'] { display: none; }
   :focus-visible { outline-color: var(--mode-bar-text); }
   [data-part='greeting'] {
     display: none;
+    flex: 0 1 auto;
+    min-inline-size: 0;
     max-inline-size: var(--_greeting);
     padding-inline: var(--space-2);
     overflow: hidden;
@@ -94,8 +98,23 @@ const Root = styled.header`
     [data-part='brand'] [data-part='latin'] { display: inline; }
     > [data-part='row'] > [data-component='Button'][data-variant='primary'] { padding-inline: var(--space-4); }
   }
+  /* Large text: one row, as high as other things count on (--bar). What leads home says so by its mark alone. */
+  @container bar (inline-size < 40rem) {
+    &&& [data-part='brand'] [data-part='latin'] { display: none; }
+  }
+  @container bar (inline-size < 17.5rem) {
+    [data-part='brand'] [data-part='name'] { display: none; }
+  }
+  @container bar (inline-size < 12.5rem) {
+    && > [data-part='row'] > * + * { margin-inline-start: 0; }
+    && > [data-part='row'] > [data-component='Button'] { padding-inline: var(--space-2); }
+    && > [data-part='row'] > [data-component='LanguageSwitch'] { padding-inline: 0; }
+  }
+
   ${from('desk')} {
-    > [data-part='row'] { gap: 0 var(--space-3); }
+    /* The greeting gives way, so that large text keeps to one row. */
+    > [data-part='row'] { flex-wrap: nowrap; }
+    > [data-part='row'] > * + * { margin-inline-start: var(--space-3); }
     [data-part='greeting'] { display: block; }
     [data-part='logout'], &[data-signed-in] [data-component='LanguageSwitch'] { display: inline-flex; }
   }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const Root = styled.span`
-  --_mark: 1.5em;
+  --_mark: min(1.5em, var(--touch));
   display: inline-flex;
   align-items: center;
   gap: var(--space-2);
@@ -37,7 +37,7 @@ export function BrandMark({ parts = 'full', ...rest }: BrandMarkProps) {
         <circle data-part="start" cx="16.5" cy="7.5" r="3" />
         <circle data-part="end" cx="16.5" cy="23.5" r="4.3" />
       </svg>
-      {parts !== 'mark' && <span>{t('brand.name')}</span>}
+      {parts !== 'mark' && <span data-part="name">{t('brand.name')}</span>}
       {parts === 'full' && <span data-part="latin" lang="en">{t('brand.latin')}</span>}
     </Root>
   );
