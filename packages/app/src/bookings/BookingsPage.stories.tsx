@@ -6,7 +6,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
   completedBooking, confirmedBooking, offer, pendingBooking, rejectedBooking, request, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import BookingsPage from './BookingsPage.tsx';
 
@@ -31,12 +31,13 @@ export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   play: async ({ canvas }) => {
     const [first] = await canvas.findAllByRole('tab');
-    await expect(canvas.getAllByRole('article')).toHaveLength(2);
+    const showsCards = (count: number) => waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(count));
+    await showsCards(2);
     first?.focus();
     await userEvent.keyboard('{ArrowRight}');
-    await expect(canvas.getAllByRole('article')).toHaveLength(1);
+    await showsCards(1);
     await userEvent.keyboard('{ArrowRight}');
-    await expect(canvas.getAllByRole('article')).toHaveLength(2);
+    await showsCards(2);
   },
 });
 

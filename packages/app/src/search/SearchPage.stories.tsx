@@ -114,6 +114,7 @@ export const Failed = meta.story({
 
 /** R8.20, R9.14: the position is waited for 5 s at most; that it is not told is a warning, no more. */
 export const PositionRefused = meta.story({
+  globals: { viewport: { value: 'desk' } },
   beforeEach() {
     const refusal = { code: 1, message: 'User denied Geolocation', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
     spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_found, refused) => refused?.(refusal));
@@ -131,6 +132,7 @@ export const PositionRefused = meta.story({
 
 /** R7.72: the browser tells the position; an amber dot stands there. */
 export const PositionFound = meta.story({
+  globals: { viewport: { value: 'desk' } },
   beforeEach() {
     const coords = { latitude: 25.0375, longitude: 121.5637, accuracy: 20, altitude: null, altitudeAccuracy: null, heading: null, speed: null };
     const position = { coords, timestamp: 0 };

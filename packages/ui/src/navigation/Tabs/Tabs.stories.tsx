@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { Tabs } from './Tabs.tsx';
 import type { TabsProps } from './Tabs.tsx';
 
@@ -100,8 +100,8 @@ export const Narrow = LongEnglish.extend({
   ...narrow,
   args: { value: 'history' },
   play: async ({ canvas }) => {
-    const open = canvas.getByRole('tab', { selected: true }).getBoundingClientRect();
-    await expect(open.right).toBeLessThanOrEqual(window.innerWidth + 1);
+    const open = canvas.getByRole('tab', { selected: true });
+    await waitFor(() => expect(open.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth + 1));
   },
 });
 export const LargeText = LongEnglish.extend(largeText);

@@ -92,10 +92,13 @@ export function Tabs<Key extends string>({ label, tabs, value, onValueChange, ch
   const buttons = useRef(new Map<Key, HTMLButtonElement>());
 
   useEffect(() => {
-    // Of a row that scrolls the open one is in view; the page itself does not move.
     const tab = buttons.current.get(value);
     const row = tab?.parentElement;
-    if (row) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 });
+    if (!row) return undefined;
+    // Of a row that scrolls the open one is in view, also when it gets its width later; the page itself does not move.
+    const observer = new ResizeObserver(() => row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 }));
+    observer.observe(row);
+    return () => observer.disconnect();
   }, [value]);
 
   const onKeyDown = (event: KeyboardEvent) => {

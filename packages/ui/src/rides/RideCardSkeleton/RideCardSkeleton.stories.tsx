@@ -24,8 +24,12 @@ const meta = preview.meta({
 export const Default = meta.story();
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** It is as high as the card it stands for: nothing jumps when rides arrive. */
+/**
+ * It is as high as the card it stands for: nothing jumps when rides arrive. On a phone an English card's date may stand
+ * on a line of its own, which nobody knows before.
+ */
 export const BesideACard = meta.story({
+  globals: { viewport: { value: 'desk' } },
   render: (args) => (
     <Stack gap={3}>
       <RideCardSkeleton {...args} />
