@@ -22,6 +22,8 @@ import { addSecurityHeaders } from './http/security.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { WebApp } from './http/web-app.ts';
 import type { Deps } from './kernel/deps.ts';
+import { notificationsRoutes } from './notifications/routes.ts';
+import { notificationsService } from './notifications/service.ts';
 import { placesRoutes } from './places/routes.ts';
 import { attachRealtime } from './realtime/socket.ts';
 import { ridesRoutes } from './rides/routes.ts';
@@ -82,6 +84,7 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
   mount(http, guard, mounted.rides, ridesRoutes(ridesService(deps)));
   mount(http, guard, mounted.bookings, bookingsRoutes(bookingsService(deps)));
   mount(http, guard, mounted.chat, chatRoutes(chatService(deps)));
+  mount(http, guard, mounted.notifications, notificationsRoutes(notificationsService(deps)));
   mount(http, guard, mounted.places, placesRoutes());
   mount(http, guard, mounted.system, systemRoutes(config));
 

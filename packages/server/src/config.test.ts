@@ -8,7 +8,8 @@ describe('the configuration', () => {
   it('has a working default for everything', () => {
     expect(read({})).toEqual({
       port: 3001, host: '0.0.0.0', dataDir: 'data', databaseUrl: undefined, publicUrl: 'http://localhost:3001', logLevel: 'info',
-      tiles: { kind: 'offline' }, geocoder: 'offline', costCapMode: 'warn', requireConfirmedEmail: false, socketUrl: undefined, trustedProxies: [], rateLimitFactor: 1, metricsToken: undefined, isDemo: false,
+      tiles: { kind: 'offline' }, geocoder: 'offline', costCapMode: 'warn', requireConfirmedEmail: false, socketUrl: undefined, trustedProxies: [], rateLimitFactor: 1, metricsToken: undefined,
+      smtpUrl: undefined, mailFrom: '順路 Shunlu <no-reply@localhost>', vapid: undefined, isDemo: false,
     });
   });
 
@@ -27,6 +28,7 @@ describe('the configuration', () => {
     const bad = {
       PORT: '70000', DATABASE_URL: 'mysql://root:hunter2@db/x', PUBLIC_URL: 'shunlu.example/app', LOG_LEVEL: 'loud', MAP_TILES: 'google',
       MAP_TILES_URL: 'https://tiles.example/{z}', GEOCODER: 'photon', COST_CAP_MODE: 'strict', REQUIRE_CONFIRMED_EMAIL: 'maybe', SOCKET_URL: 'ws://x', TRUST_PROXY: 'yes', RATE_LIMIT_FACTOR: 'tenfold', ALLOW_RAISED_RATE_LIMITS: 'maybe', METRICS_TOKEN: 'guessable',
+      SMTP_URL: 'https://mail.example', MAIL_FROM: 'Shunlu\nBcc: all@shunlu.example', VAPID_PUBLIC_KEY: 'AAAA', VAPID_PRIVATE_KEY: 'BBBB', VAPID_SUBJECT: 'somebody',
     };
     const message = (() => {
       try {
@@ -46,6 +48,14 @@ describe('the configuration', () => {
     for (const bad of ['on', 'proxy.example', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1,', '10.0.0.1/8/8', '10.0.0']) {
       expect(() => read({ TRUST_PROXY: bad }), bad).toThrow('TRUST_PROXY must be');
     }
+  });
+
+  it('RD.118: push messages need all three of VAPID_*', () => {
+    const keys = { VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}`, VAPID_PRIVATE_KEY: 'b'.repeat(43) };
+    expect(() => read(keys)).toThrow('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT are needed together');
+    expect(read({ ...keys, VAPID_SUBJECT: 'mailto:admin@shunlu.example' }).vapid).toEqual({
+      publicKey: keys.VAPID_PUBLIC_KEY, privateKey: keys.VAPID_PRIVATE_KEY, subject: 'mailto:admin@shunlu.example',
+    });
   });
 
   it('raised rate limits are for the demo; a server for people takes them only when asked twice', () => {

@@ -26,8 +26,21 @@ export interface Config {
   rateLimitFactor: number;
   /** Who brings this may read /metrics; without it nobody may. */
   metricsToken: string | undefined;
+  /** The server that sends mail; without one mails become files in `<dataDir>/outbox` (D8). */
+  smtpUrl: string | undefined;
+  /** Whom mails come from, `name <address>`. */
+  mailFrom: string;
+  /** What push messages are signed with (RFC 8292); undefined where none are sent (D71). */
+  vapid: Vapid | undefined;
   /** Demo people and rides for a new database. */
   isDemo: boolean;
+}
+
+/** A key pair of P-256, base64url, and who is behind it: `mailto:` or `https:`. */
+export interface Vapid {
+  publicKey: string;
+  privateKey: string;
+  subject: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -61,6 +74,12 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
+/** `name@host`, or `Name <name@host>`; a line break would make a header of its own. */
+function isSender(text: string): boolean {
+  return /^[^\s<>@]+@[^\s<>@]+$|^[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>$/.test(text);
+}
+
+const VAPID = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 const origin = z.string().check(z.refine(isOrigin));
 const tileUrl = z.string().check(z.refine(isTileUrl));
 
@@ -88,6 +107,12 @@ const RULES = {
   RATE_LIMIT_FACTOR: { schema: z.string().check(z.refine((text) => /^[1-9]\d{0,5}$/.test(text))), says: 'a whole number, 1 to 999999' },
   ALLOW_RAISED_RATE_LIMITS: { schema: z.enum(['on', 'off']), says: 'on or off' },
   METRICS_TOKEN: { schema: z.string().check(z.regex(/^[\w.~+/-]{16,200}$/)), says: '16 to 200 letters, digits and - . _ ~ + /' },
+  SMTP_URL: { schema: z.url({ protocol: /^smtps?$/ }), says: 'a URL of a mail server, smtps://user:password@host:465' },
+  MAIL_FROM: { schema: z.string().check(z.refine(isSender)), says: 'a sender such as 順路 Shunlu <no-reply@shunlu.example>' },
+  // An uncompressed point begins with the byte 4.
+  VAPID_PUBLIC_KEY: { schema: z.string().check(z.regex(/^B[\w-]{86}$/)), says: 'the public key of a VAPID pair, 65 bytes in base64url' },
+  VAPID_PRIVATE_KEY: { schema: z.string().check(z.regex(/^[\w-]{43}$/)), says: 'the private key of a VAPID pair, 32 bytes in base64url' },
+  VAPID_SUBJECT: { schema: z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)), says: 'mailto:… or https://… of who runs the server' },
 } as const satisfies Record<string, Rule>;
 
 type Variable = keyof typeof RULES;
@@ -108,6 +133,8 @@ export function readConfig(environment: Environment, { isDemo }: { isDemo: boole
       if (given(name) === undefined) problems.push(`${name} is needed with MAP_TILES=url`);
     }
   }
+  const vapid = VAPID.filter((name) => given(name) !== undefined);
+  if (vapid.length > 0 && vapid.length < VAPID.length) problems.push(`${VAPID.join(', ')} are needed together`);
   const rateLimitFactor = Number(given('RATE_LIMIT_FACTOR') ?? 1);
   if (rateLimitFactor > 1 && !isDemo && given('ALLOW_RAISED_RATE_LIMITS') !== 'on') {
     problems.push('RATE_LIMIT_FACTOR above 1 lets people guess passwords faster: set ALLOW_RAISED_RATE_LIMITS=on if that is meant');
@@ -131,8 +158,16 @@ export function readConfig(environment: Environment, { isDemo }: { isDemo: boole
     trustedProxies: proxiesOf(given('TRUST_PROXY') ?? 'off'),
     rateLimitFactor,
     metricsToken: given('METRICS_TOKEN'),
+    smtpUrl: given('SMTP_URL'),
+    mailFrom: given('MAIL_FROM') ?? '順路 Shunlu <no-reply@localhost>',
+    vapid: vapidOf(given),
     isDemo,
   };
+}
+
+function vapidOf(given: (name: Variable) => string | undefined): Vapid | undefined {
+  const [publicKey, privateKey, subject] = VAPID.map(given);
+  return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
 }
 
 function tilesOf(given: (name: Variable) => string | undefined): MapTiles {

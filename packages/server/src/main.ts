@@ -6,6 +6,8 @@ import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { StartError } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
+import { createTransports } from './delivery/transports.ts';
+import { startDelivery } from './delivery/worker.ts';
 import { CAST, DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from './demo/cast.ts';
 import type { PersonKey } from './demo/cast.ts';
 import { isNewDatabase, seedDemo } from './demo/seed.ts';
@@ -33,6 +35,7 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
     const webApp = findWebApp();
     if (!webApp) logger.warn(`No web app in ${APP_DIST}: only the API is served. "pnpm build" makes it.`);
     if (config.isDemo) await fillDemo({ config, database, clock: systemClock });
+    const transports = createTransports(config, logger);
     const { http } = await buildApp({
       config, database, clock: systemClock, logger, webApp,
       rateLimits: raised(RATE_LIMITS, config.rateLimitFactor),
@@ -41,11 +44,14 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
       throw listenError(error, config);
     });
     const stopClockWork = startClockWork({ database, clock: systemClock, logger });
+    const stopDelivery = startDelivery({ config, database, clock: systemClock, logger }, transports);
     const stopCleaning = startCleaning({ database, clock: systemClock, logger });
     return async () => {
       stopCleaning();
       await http.close();
       await stopClockWork();
+      await stopDelivery();
+      transports.mailer.close();
       await database.close();
     };
   } catch (error) {

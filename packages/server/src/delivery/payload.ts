@@ -4,6 +4,13 @@ import * as z from 'zod/mini';
 /** A stretch of a chat: once its reader has read up to `seq` the delivery is not wanted any more (D71). */
 const unlessRead = z.object({ conversationId: z.int(), seq: z.int() });
 
+/** What every delivery holds. */
+const common = {
+  unlessRead: z.optional(unlessRead),
+  /** After this instant it would only confuse: a server that was off does not send it any more. */
+  until: z.iso.datetime(),
+};
+
 export const mailPayload = z.object({
   subject: z.string(),
   text: z.string(),
@@ -11,7 +18,7 @@ export const mailPayload = z.object({
   path: z.nullable(z.string()),
   /** Whether it can be switched off: then the mail says where. */
   isNotice: z.boolean(),
-  unlessRead: z.optional(unlessRead),
+  ...common,
 });
 export type MailPayload = z.output<typeof mailPayload>;
 
@@ -20,6 +27,6 @@ export const pushPayload = z.object({
   title: z.string(),
   message: z.string(),
   path: z.string(),
-  unlessRead: z.optional(unlessRead),
+  ...common,
 });
 export type PushPayload = z.output<typeof pushPayload>;

@@ -3,6 +3,7 @@ import { NOTIFY_KIND_OF, notificationTarget, notifyChoices } from '@shunlu/api-c
 import type { NotificationTarget, NotificationType } from '@shunlu/api-contract';
 import type { Notification, User } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
+import { DAY_MS } from '../kernel/clock.ts';
 import type { MailPayload, PushPayload } from './payload.ts';
 import { insertDeliveries, listSubscriptions } from './store.ts';
 import type { NewDelivery } from './store.ts';
@@ -23,7 +24,7 @@ interface MailOrder {
 
 /** Queues a mail that no switch turns off, such as the link for a forgotten password (D8). */
 export async function queueMail(tx: Tx, { userId, subject, text, key, dueAt }: MailOrder, now: Date): Promise<void> {
-  const payload: MailPayload = { subject, text, path: null, isNotice: false };
+  const payload: MailPayload = { subject, text, path: null, isNotice: false, until: after(dueAt ?? now) };
   await insertDeliveries(tx, [{ channel: 'email', userId, key: key ?? null, payload, dueAt: dueAt ?? now, createdAt: now }]);
 }
 
@@ -38,6 +39,13 @@ interface NoticeOrder {
   key?: string | undefined;
   dueAt?: Date | undefined;
   unlessRead?: MailPayload['unlessRead'];
+  /** After this it is not sent any more; a day after it was due without it. */
+  until?: Date | undefined;
+}
+
+/** What a server could not send for so long is not sent any more. */
+function after(dueAt: Date): string {
+  return new Date(dueAt.getTime() + DAY_MS).toISOString();
 }
 
 /** Queues notices for the channels that their people left on (D71). */
@@ -48,16 +56,17 @@ export async function queueNotices(tx: Tx, orders: readonly NoticeOrder[], now: 
   const rows: NewDelivery[] = [];
   for (const order of wanted) {
     const { notice, recipient, key = `notice:${notice.id}`, dueAt = now, unlessRead } = order;
+    const when = { until: order.until?.toISOString() ?? after(dueAt), ...(unlessRead && { unlessRead }) };
     const path = pathOf(notificationTarget(notice));
     const base = { userId: recipient.id, dueAt, createdAt: now };
     if (isOn(order, 'email')) {
-      const payload: MailPayload = { subject: notice.title, text: notice.message, path, isNotice: NOTIFY_KIND_OF[notice.type] !== null, ...(unlessRead && { unlessRead }) };
+      const payload: MailPayload = { subject: notice.title, text: notice.message, path, isNotice: NOTIFY_KIND_OF[notice.type] !== null, ...when };
       rows.push({ ...base, channel: 'email', key: `${key}:email`, payload });
     }
     if (!isOn(order, 'push')) continue;
     for (const { id, userId } of subscriptions) {
       if (userId !== recipient.id) continue;
-      const payload: PushPayload = { subscriptionId: id, title: notice.title, message: notice.message, path: path ?? '/', ...(unlessRead && { unlessRead }) };
+      const payload: PushPayload = { subscriptionId: id, title: notice.title, message: notice.message, path: path ?? '/', ...when };
       rows.push({ ...base, channel: 'push', key: `${key}:push:${id}`, payload });
     }
   }

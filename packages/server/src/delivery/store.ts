@@ -1,6 +1,7 @@
 /** SQL of what is to be sent by mail and push. */
-import { asc, inArray } from 'drizzle-orm';
-import { deliveries, pushSubscriptions } from '../db/schema.ts';
+import { and, asc, count, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { conversations, deliveries, pushSubscriptions, users } from '../db/schema.ts';
+import type { Delivery, User } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
 
 export type NewDelivery = typeof deliveries.$inferInsert;
@@ -15,4 +16,103 @@ export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[]): Pr
 export async function listSubscriptions(db: Executor, userIds: readonly number[]): Promise<PushSubscription[]> {
   if (userIds.length === 0) return [];
   return db.select().from(pushSubscriptions).where(inArray(pushSubscriptions.userId, [...userIds])).orderBy(asc(pushSubscriptions.id));
+}
+
+/** One that was sent, or given up, is not due. */
+const isOpen = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt));
+
+/**
+ * Takes what is due, so that no other instance takes it before `until`: by then it is marked as sent, moved on, or its
+ * instance was killed.
+ */
+export async function claimDue(tx: Tx, now: Date, { until, limit }: { until: Date; limit: number }): Promise<Delivery[]> {
+  const due = tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(isOpen, lte(deliveries.dueAt, now)))
+    .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const claimed = await tx
+    .update(deliveries)
+    .set({ dueAt: until, attempts: sql`${deliveries.attempts} + 1` })
+    .where(inArray(deliveries.id, due))
+    .returning();
+  return claimed.sort((a, b) => a.id - b.id);
+}
+
+/** It left. What it said, links with secrets among it, is not kept. */
+export async function markSent(db: Executor, id: number, now: Date): Promise<void> {
+  await db.update(deliveries).set({ sentAt: now, payload: {}, lastError: null }).where(eq(deliveries.id, id));
+}
+
+/** It did not leave and will be tried again. */
+export async function moveOn(db: Executor, id: number, { dueAt, error }: { dueAt: Date; error: string }): Promise<void> {
+  await db.update(deliveries).set({ dueAt, lastError: error }).where(eq(deliveries.id, id));
+}
+
+/** It will not be tried again, and why. */
+export async function giveUp(db: Executor, id: number, { now, error }: { now: Date; error: string }): Promise<void> {
+  await db.update(deliveries).set({ failedAt: now, payload: {}, lastError: error }).where(eq(deliveries.id, id));
+}
+
+/** Forgets what was sent or given up before an instant. */
+export async function deleteSettled(db: Executor, before: Date): Promise<void> {
+  await db.delete(deliveries).where(or(lt(deliveries.sentAt, before), lt(deliveries.failedAt, before)));
+}
+
+/** Forgets what waits to be sent: nobody is to hear of what a demo only plays. */
+export async function deleteDeliveries(tx: Tx): Promise<void> {
+  await tx.delete(deliveries);
+}
+
+/** Whose a delivery is, unless the account was deleted. */
+export async function findAddressee(db: Executor, userId: number): Promise<Pick<User, 'email' | 'preferences'> | undefined> {
+  const [row] = await db
+    .select({ email: users.email, preferences: users.preferences })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row;
+}
+
+/** Whether a person has read a chat up to a message. */
+export async function hasReadUpTo(db: Executor, userId: number, { conversationId, seq }: { conversationId: number; seq: number }): Promise<boolean> {
+  const readSeq = sql`case ${conversations.guestId} when ${userId} then ${conversations.guestReadSeq} else ${conversations.ownerReadSeq} end`;
+  const [row] = await db
+    .select({ read: count() })
+    .from(conversations)
+    .where(and(eq(conversations.id, conversationId), sql`${readSeq} >= ${seq}`));
+  return row?.read === 1;
+}
+
+/** A browser that is told from now on; whoever subscribed it last has it. */
+export async function insertSubscription(tx: Tx, subscription: typeof pushSubscriptions.$inferInsert): Promise<void> {
+  const { userId, p256dh, auth } = subscription;
+  await tx.insert(pushSubscriptions).values(subscription).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userId, p256dh, auth } });
+}
+
+export async function findSubscription(db: Executor, id: number): Promise<PushSubscription | undefined> {
+  const [row] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+  return row;
+}
+
+/** Forgets a person's browser. */
+export async function deleteSubscription(db: Executor, userId: number, endpoint: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
+}
+
+/** Forgets a browser that takes no more messages. */
+export async function deleteDeadSubscription(db: Executor, id: number): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+}
+
+/** Keeps the newest browsers of a person and forgets the others. */
+export async function keepNewestSubscriptions(tx: Tx, userId: number, keep: number): Promise<void> {
+  const newest = tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(sql`${pushSubscriptions.createdAt} desc, ${pushSubscriptions.id} desc`)
+    .limit(keep);
+  await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), sql`${pushSubscriptions.id} not in ${newest}`));
 }

@@ -19,7 +19,7 @@ export interface Telling {
   /** Picks the words. */
   say: (words: Words) => Wording;
   /** How it is sent on, where that differs from at once; `none` for what only the bell says. */
-  delivery?: 'none' | { key: string; dueAt: Date; unlessRead: MailPayload['unlessRead'] };
+  delivery?: 'none' | { key?: string; dueAt?: Date; unlessRead?: MailPayload['unlessRead']; until?: Date };
 }
 
 /** Tells each of them; who deleted the account is told nothing. */

@@ -239,6 +239,7 @@ export async function remindOfDeparture(tx: Tx, ride: Ride, hours: 24 | 1, now: 
       type: 'departure_soon',
       data: { rideId: ride.id, ...(booking && { bookingId: booking.id }) },
       say: (words) => words.departureSoon({ hours, trip: tripOf(ride, booking), now }),
+      delivery: { until: ride.departureTime },
     })),
     now,
   );

@@ -11,7 +11,7 @@ export function systemRoutes(config: Config): Handlers<typeof mounted.system> {
       cost_cap_mode: config.costCapMode,
       socket_url: config.socketUrl ?? null,
       limits: PUBLIC_LIMITS,
-      push_key: null,
+      push_key: config.vapid?.publicKey ?? null,
       requires_confirmed_email: false,
     }),
   };

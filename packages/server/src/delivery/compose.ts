@@ -1,0 +1,57 @@
+/** Makes of a queued mail the one that leaves: plain text, and the same as simple HTML. */
+import type { Language } from '@shunlu/api-contract';
+import type { Delivery } from '../db/schema.ts';
+import type { Mail } from './mailer.ts';
+import type { MailPayload } from './payload.ts';
+
+const WORDS: Readonly<Record<Language, { open: string; why: string; brand: string }>> = {
+  'zh-TW': { open: '到順路查看：', why: '不想再收到這類信件？在設定裡關掉：', brand: '順路 Shunlu' },
+  en: { open: 'See it on Shunlu:', why: 'No more mails like this? Switch them off in your settings:', brand: 'Shunlu 順路' },
+};
+
+/** Where a person switches off what they are told (D71). */
+const SETTINGS_PATH = '/profile';
+
+interface Composition {
+  delivery: Pick<Delivery, 'id'>;
+  payload: MailPayload;
+  to: string;
+  language: Language;
+  publicUrl: string;
+}
+
+export function composeMail({ delivery, payload, to, language, publicUrl }: Composition): Mail {
+  const words = WORDS[language];
+  const settings = `${publicUrl}${SETTINGS_PATH}`;
+  const paragraphs = [
+    payload.text,
+    ...(payload.path === null ? [] : [`${words.open}\n${publicUrl}${payload.path}`]),
+    `-- \n${words.brand}${payload.isNotice ? `\n${words.why}\n${settings}` : ''}`,
+  ];
+  return {
+    to,
+    subject: oneLine(payload.subject),
+    text: paragraphs.join('\n\n'),
+    html: htmlOf(paragraphs, language, publicUrl),
+    // RFC 3834: no out-of-office answers this. RFC 2369: mail programs show where to unsubscribe.
+    headers: { 'Auto-Submitted': 'auto-generated', ...(payload.isNotice && { 'List-Unsubscribe': `<${settings}>` }) },
+    messageId: `<shunlu-${delivery.id}@${new URL(publicUrl).hostname}>`,
+  };
+}
+
+/** A name or an address may hold line breaks; a subject is one line. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** A line that is nothing but an address of this server becomes a link: what people write to each other never does. */
+function htmlOf(paragraphs: readonly string[], language: Language, publicUrl: string): string {
+  const isOwn = (line: string): boolean => line.startsWith(`${publicUrl}/`) && !/\s/.test(line);
+  const lineOf = (line: string): string => (isOwn(line) ? `<a href="${escaped(line)}">${escaped(line)}</a>` : escaped(line));
+  const body = paragraphs.map((paragraph) => `<p>${paragraph.split('\n').map(lineOf).join('<br>')}</p>`);
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${body.join('')}</body></html>`;
+}

@@ -1,0 +1,59 @@
+/**
+ * A push endpoint comes from the browser, and this server calls it: it must not lead into the network that the server
+ * stands in. Its host is checked when it is subscribed, and the address that its name means each time it is called.
+ */
+import { ECDH } from 'node:crypto';
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { invalidField } from '../kernel/refusal.ts';
+
+/** Names that are never of the public internet (RFC 6761, RFC 8375, RFC 9476), and such without a dot. */
+const PRIVATE_NAME = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa|test|invalid|example|onion|alt)$/i;
+
+/** Whether an address is reached over the public internet. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
+
+/** Whether a URL may be called at all: https on its own port, at a public name or address. */
+export function isPublicEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, port, username, password, hostname } = new URL(text);
+  if (protocol !== 'https:' || port + username + password !== '') return false;
+  const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  return ipaddr.isValid(host) ? isPublicAddress(host) : !PRIVATE_NAME.test(host);
+}
+
+/** @throws Refusal VALIDATION */
+export function assertPublicEndpoint(endpoint: string): void {
+  if (!isPublicEndpoint(endpoint)) throw invalidField('endpoint', 'INVALID_VALUE');
+}
+
+/** The keys of a subscription: a point on P-256, and 16 random bytes (RFC 8291 §2.1). @throws Refusal VALIDATION */
+export function assertPushKeys({ p256dh, auth }: { p256dh: string; auth: string }): void {
+  if (!isPoint(p256dh)) throw invalidField('keys.p256dh', 'INVALID_VALUE');
+  if (Buffer.from(auth, 'base64url').length !== 16) throw invalidField('keys.auth', 'INVALID_VALUE');
+}
+
+function isPoint(text: string): boolean {
+  try {
+    const point = Buffer.from(text, 'base64url');
+    ECDH.convertKey(point, 'prime256v1');
+    return point.length === 65;
+  } catch {
+    return false;
+  }
+}
+
+/** Node's own lookup, as far as it leads to public addresses only: a name may have come to mean another since. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0);
+    const [first] = addresses;
+    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
+      return callback(Object.assign(new Error('The endpoint is not on the public internet'), { code: 'ENDPOINT_NOT_PUBLIC' }), '', 0);
+    }
+    return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,10 @@
+import type { Config } from '../config.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { createMailer } from './mailer.ts';
+import { createPusher } from './pusher.ts';
+import type { Transports } from './worker.ts';
+
+/** What the configuration names. @throws StartError when the two VAPID keys are not a pair. */
+export function createTransports(config: Config, logger: Logger): Transports {
+  return { mailer: createMailer(config, logger), pusher: config.vapid && createPusher(config.vapid) };
+}

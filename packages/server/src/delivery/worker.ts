@@ -1,0 +1,136 @@
+/**
+ * Sends what is queued. Each delivery is claimed by one instance, sent, and marked: nothing is sent twice, but for an
+ * instance that is killed between the two. Then it is sent again when its claim has run out, as the same message
+ * (`Message-ID`), because a mail that comes twice is better than one that never comes.
+ */
+import { languageOf } from '@shunlu/api-contract';
+import * as z from 'zod/mini';
+import type { Delivery } from '../db/schema.ts';
+import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
+import type { Deps } from '../kernel/deps.ts';
+import { repeatedly } from '../kernel/repeatedly.ts';
+import type { Schedule } from '../kernel/repeatedly.ts';
+import { composeMail } from './compose.ts';
+import { NeverDelivered } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
+import { mailPayload, pushPayload } from './payload.ts';
+import { SubscriptionGone } from './pusher.ts';
+import type { Pusher } from './pusher.ts';
+import * as store from './store.ts';
+
+/** How often an instance looks for what is due. */
+export const DELIVERY_EVERY_MS = 5_000;
+/** How many are claimed at a time, and sent one after the other. */
+const BATCH = 10;
+/** Longer than a batch can take: every attempt of a transport ends within 15 s of silence. */
+const CLAIM_MS = 10 * MINUTE_MS;
+/** What failed is tried again after so long; after the last it is given up. */
+export const RETRY_AFTER_MS = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS);
+/** How long is kept that something was sent. */
+const KEPT_MS = 30 * DAY_MS;
+/** Characters of a reason. */
+const REASON_LENGTH = 300;
+
+/** What deliveries leave by; tests bring their own. */
+export interface Transports {
+  mailer: Mailer;
+  /** Undefined where no VAPID_* is set. */
+  pusher: Pusher | undefined;
+}
+
+/** How many deliveries of a run were sent, put off, or given up. */
+export interface DeliveryCounts {
+  sent: number;
+  putOff: number;
+  givenUp: number;
+}
+
+type WorkerDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>;
+
+/** Says that a delivery is not wanted any more. */
+class NotWanted extends NeverDelivered {}
+
+/** Sends everything that is due. */
+export async function sendDue({ config, database, clock, logger }: WorkerDeps, transports: Transports): Promise<DeliveryCounts> {
+  const counts: DeliveryCounts = { sent: 0, putOff: 0, givenUp: 0 };
+  for (;;) {
+    const now = clock.now();
+    const until = new Date(now.getTime() + CLAIM_MS);
+    const claimed = await database.transaction((tx) => store.claimDue(tx, now, { until, limit: BATCH }));
+    for (const delivery of claimed) counts[await settle(delivery)] += 1;
+    if (claimed.length < BATCH) return counts;
+  }
+
+  async function settle(delivery: Delivery): Promise<keyof DeliveryCounts> {
+    const { db } = database;
+    const { id, attempts, channel } = delivery;
+    try {
+      await send(delivery);
+    } catch (error) {
+      const now = clock.now();
+      const reason = String((error as Error).message).slice(0, REASON_LENGTH);
+      const retryAfter = error instanceof NeverDelivered || error instanceof SubscriptionGone ? undefined : RETRY_AFTER_MS[attempts - 1];
+      // Not the reason itself: mail servers repeat the address.
+      if (!(error instanceof NotWanted)) logger.warn({ delivery: id, channel, attempts, willRetry: retryAfter !== undefined, type: (error as Error).name }, 'A delivery did not leave');
+      if (retryAfter === undefined) await store.giveUp(db, id, { now, error: reason });
+      else await store.moveOn(db, id, { dueAt: new Date(now.getTime() + retryAfter), error: reason });
+      return retryAfter === undefined ? 'givenUp' : 'putOff';
+    }
+    await store.markSent(db, id, clock.now());
+    return 'sent';
+  }
+
+  async function send(delivery: Delivery): Promise<void> {
+    return delivery.channel === 'email' ? sendMail(delivery) : sendPush(delivery);
+  }
+
+  async function sendMail(delivery: Delivery): Promise<void> {
+    const payload = z.parse(mailPayload, delivery.payload);
+    const { email, preferences } = await addresseeOf(delivery, payload);
+    await transports.mailer.send(
+      composeMail({ delivery, payload, to: email, language: languageOf(preferences), publicUrl: config.publicUrl }),
+    );
+  }
+
+  async function sendPush(delivery: Delivery): Promise<void> {
+    const payload = z.parse(pushPayload, delivery.payload);
+    const { userId } = await addresseeOf(delivery, payload);
+    const subscription = await store.findSubscription(database.db, payload.subscriptionId);
+    // Somebody else may have signed in on that browser since.
+    if (subscription?.userId !== userId) throw new NotWanted('The browser takes no more messages');
+    if (transports.pusher === undefined) throw new NotWanted('No VAPID_* is set');
+    const { title, message, path } = payload;
+    await transports.pusher.send(subscription, { title, message, path }).catch(async (error: unknown) => {
+      if (error instanceof SubscriptionGone) await store.deleteDeadSubscription(database.db, subscription.id);
+      throw error;
+    });
+  }
+
+  /** @throws NotWanted when there is nobody to tell, or nothing any more. */
+  async function addresseeOf({ userId }: Delivery, { until, unlessRead }: Pick<z.output<typeof mailPayload>, 'until' | 'unlessRead'>) {
+    const addressee = userId === null ? undefined : await store.findAddressee(database.db, userId);
+    if (userId === null || addressee === undefined) throw new NotWanted('The account was deleted');
+    if (clock.now() >= new Date(until)) throw new NotWanted('It came too late');
+    if (unlessRead && (await store.hasReadUpTo(database.db, userId, unlessRead))) throw new NotWanted('It was read');
+    return { userId, ...addressee };
+  }
+}
+
+/** Sends what is due now and then every few seconds. @returns what ends it, after what is being sent has left. */
+export function startDelivery(deps: WorkerDeps, transports: Transports, schedule?: Schedule): () => Promise<void> {
+  const { database, clock, logger } = deps;
+  let tidiedAt = 0;
+  const work = async (): Promise<void> => {
+    const { sent, putOff, givenUp } = await sendDue(deps, transports);
+    if (sent + putOff + givenUp > 0) logger.debug({ sent, putOff, givenUp }, 'Deliveries left');
+    const now = clock.now().getTime();
+    if (now - tidiedAt < DAY_MS) return;
+    await store.deleteSettled(database.db, new Date(now - KEPT_MS));
+    tidiedAt = now;
+  };
+  return repeatedly(work, {
+    everyMs: DELIVERY_EVERY_MS,
+    onError: (error) => logger.error({ err: error }, 'Deliveries could not be sent'),
+    ...(schedule && { schedule }),
+  });
+}

@@ -1,0 +1,80 @@
+import { LIMITS } from '@shunlu/api-contract';
+import type { EndpointAnswer, EndpointRequest, listNotifications, markNotificationRead, subscribePush, unsubscribePush } from '@shunlu/api-contract';
+import { assertPublicEndpoint, assertPushKeys } from '../delivery/push-endpoint.ts';
+import { deleteSubscription, insertSubscription, keepNewestSubscriptions } from '../delivery/store.ts';
+import type { Deps } from '../kernel/deps.ts';
+import { refusal } from '../kernel/refusal.ts';
+import { lockUsers } from '../users/store.ts';
+import { presentNotice } from './present.ts';
+import * as store from './store.ts';
+
+/** Browsers of one person that are told; nobody has more, and every one costs a message. */
+const BROWSERS = 20;
+
+export type NotificationsService = ReturnType<typeof notificationsService>;
+
+/** What people were told (D7), and the browsers that are told with their tabs closed (D71). */
+export function notificationsService({ config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>) {
+  return {
+    /** The own notices, the newest first. */
+    async list(userId: number, { query }: EndpointRequest<typeof listNotifications>): Promise<EndpointAnswer<typeof listNotifications>> {
+      const { before, limit = LIMITS.page.initial } = query;
+      const [rows, unread_count] = await Promise.all([
+        store.listNotices(database.db, userId, { before, limit: limit + 1 }),
+        store.countUnread(database.db, userId),
+      ]);
+      const page = rows.slice(0, limit);
+      return {
+        notifications: page.map(presentNotice),
+        unread_count,
+        next_before: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      };
+    },
+
+    /** Marks one as read; also over the socket. @throws Refusal NOTIFICATION_NOT_FOUND */
+    async read(userId: number, { params }: EndpointRequest<typeof markNotificationRead>): Promise<EndpointAnswer<typeof markNotificationRead>> {
+      return database.transaction(async (tx) => {
+        const notice = await store.markRead(tx, userId, params.id, clock.now());
+        if (notice === undefined) throw refusal('NOTIFICATION_NOT_FOUND');
+        return { notification: presentNotice(notice), unread_count: await store.countUnread(tx, userId) };
+      });
+    },
+
+    /** Marks all as read. */
+    async readAll(userId: number): Promise<{ unread_count: number }> {
+      return database.transaction(async (tx) => {
+        await store.markAllRead(tx, userId, clock.now());
+        return { unread_count: await store.countUnread(tx, userId) };
+      });
+    },
+
+    /** Empties the list. */
+    async clear(userId: number): Promise<{ unread_count: number }> {
+      return database.transaction(async (tx) => {
+        await store.deleteNotices(tx, userId);
+        return { unread_count: await store.countUnread(tx, userId) };
+      });
+    },
+
+    /**
+     * Sends push messages to a browser from now on; it belongs to whoever subscribed it last.
+     *
+     * @throws Refusal PUSH_OFF, VALIDATION
+     */
+    async subscribe(userId: number, { body }: EndpointRequest<typeof subscribePush>): Promise<void> {
+      if (config.vapid === undefined) throw refusal('PUSH_OFF');
+      assertPublicEndpoint(body.endpoint);
+      assertPushKeys(body.keys);
+      await database.transaction(async (tx) => {
+        await lockUsers(tx, [userId]);
+        await insertSubscription(tx, { userId, endpoint: body.endpoint, ...body.keys, createdAt: clock.now() });
+        await keepNewestSubscriptions(tx, userId, BROWSERS);
+      });
+    },
+
+    /** Sends no more push messages to an own browser. */
+    async unsubscribe(userId: number, { body }: EndpointRequest<typeof unsubscribePush>): Promise<void> {
+      await deleteSubscription(database.db, userId, body.endpoint);
+    },
+  };
+}
