@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { CHROMIUM_ARGS } from '../chromium.ts';
 import { forget, goToStory, listStories, moveClock, settle, watchStory } from './in-page.ts';
@@ -8,6 +9,12 @@ import type { Shot } from './verdict.ts';
 const STORY_LIMIT_MS = 30_000;
 /** How long fonts, pictures and late answers are waited for. */
 const SETTLE_LIMIT_MS = 3000;
+
+/** When a page answers nothing any more. Longer than all that it is given time for. */
+const STANDSTILL_MS = 60_000;
+
+/** Painted anew as a whole: where only a part is, the edges next to it come out one way or the other. */
+const STEADY_ARGS = ['--disable-partial-raster'];
 
 /** Both sides are shown at this address, or a story that prints its address would differ. Safe enough for a worker. */
 const ADDRESS = 'http://storybook.localhost';
@@ -33,23 +40,31 @@ export interface StudioOptions {
   days?: number;
 }
 
-/** Starts a browser on the Storybook at `url`. */
+/** Starts a browser on the Storybook at `url`, and another one when that one stands still. */
 export async function openStudio({ url, chromiumPath, days = 0 }: StudioOptions): Promise<Studio> {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${new URL(ADDRESS).host} ${new URL(url).host},MAP * ~NOTFOUND`],
-  });
+  const launch = () =>
+    chromium.launch({
+      executablePath: chromiumPath,
+      args: [...CHROMIUM_ARGS, ...STEADY_ARGS, `--host-resolver-rules=MAP ${new URL(ADDRESS).host} ${new URL(url).host},MAP * ~NOTFOUND`],
+    });
+  let running = launch();
   const openContext = async () => {
-    const context = await browser.newContext(CONTEXT);
+    const before = running;
+    // Of several cameras that find the browser gone, the first starts the next one.
+    if (!(await before).isConnected() && running === before) running = launch();
+    const context = await (await running).newContext(CONTEXT);
     await context.addInitScript(watchStory);
     if (days !== 0) await context.addInitScript(moveClock, days * DAY_MS);
     return context;
   };
+  const close = async () => {
+    await (await running).close();
+  };
   return {
-    browser: `Chromium ${browser.version()}`,
+    browser: `Chromium ${(await running).version()}`,
     list: () => list(openContext),
-    openCamera: () => new PageCamera(openContext),
-    close: () => browser.close(),
+    openCamera: () => new PageCamera(openContext, close),
+    close,
   };
 }
 
@@ -80,25 +95,48 @@ export interface Camera {
 
 class PageCamera implements Camera {
   readonly #openContext: () => Promise<BrowserContext>;
+  readonly #closeBrowser: () => Promise<void>;
   #context: BrowserContext | undefined;
   #page: Page | undefined;
   /** The toolbar's choices and the story that the page stands at; undefined when it has to be loaded anew. */
   #standsAt: { globals: string; id: string } | undefined;
+  /** What the page is busy with. */
+  #step = '';
 
-  constructor(openContext: () => Promise<BrowserContext>) {
+  constructor(openContext: () => Promise<BrowserContext>, closeBrowser: () => Promise<void>) {
     this.#openContext = openContext;
+    this.#closeBrowser = closeBrowser;
   }
 
   async take(view: View, { anew = false } = {}): Promise<Shot> {
+    const timer = new AbortController();
+    const standstill = sleep(STANDSTILL_MS, undefined, { signal: timer.signal }).then(async () => {
+      // A page that answers nothing takes its browser with it: neither can be asked to end politely.
+      this.#forget();
+      await Promise.race([this.#closeBrowser(), sleep(STANDSTILL_MS)]);
+      return { fault: `the browser stood still while ${this.#step}` };
+    });
+    try {
+      return await Promise.race([this.#take(view, anew), standstill]);
+    } finally {
+      timer.abort();
+      standstill.catch(() => undefined);
+    }
+  }
+
+  async #take(view: View, anew: boolean): Promise<Shot> {
     try {
       const page = await this.#show(view, anew);
+      this.#step = 'saying how the story ended';
       const fault = await page.evaluate(readFault, view.id);
       if (fault !== undefined) {
         // What a broken story left behind is nobody else's trouble.
         await this.close();
         return { fault };
       }
+      this.#step = 'settling';
       await page.evaluate(settle, SETTLE_LIMIT_MS);
+      this.#step = 'being pictured';
       return { png: await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css' }) };
     } catch (error) {
       await this.close();
@@ -112,26 +150,33 @@ class PageCamera implements Camera {
   }
 
   async close(): Promise<void> {
+    await this.#forget()?.close();
+  }
+
+  #forget(): BrowserContext | undefined {
     const context = this.#context;
     this.#context = undefined;
     this.#page = undefined;
     this.#standsAt = undefined;
-    await context?.close();
+    return context;
   }
 
   async #show({ id, globals, size }: View, anew: boolean): Promise<Page> {
     // Axe looks at every story by itself, in its own suite.
     const choices = Object.entries({ ...globals, 'a11y.manual': '!true' }).map(([name, choice]) => `${name}:${choice}`).join(';');
+    this.#step = 'opening';
     this.#context ??= await this.#openContext();
     const page = (this.#page ??= await this.#context.newPage());
     const at = page.viewportSize();
     if (at?.width !== size.width || at.height !== size.height) await page.setViewportSize(size);
 
+    this.#step = 'leaving a story';
     if (this.#standsAt) await page.evaluate(forget);
     const canGoOn = !anew && this.#standsAt?.globals === choices && this.#standsAt.id !== id;
     if (canGoOn) await page.evaluate(goToStory, id);
     else await page.goto(`${ADDRESS}/iframe.html?${new URLSearchParams({ id, viewMode: 'story', globals: choices })}`, { waitUntil: 'commit' });
     this.#standsAt = { globals: choices, id };
+    this.#step = 'rendering and playing';
     await page.waitForFunction((id) => globalThis.shunluWatch.ended?.id === id, id, { timeout: STORY_LIMIT_MS }).catch(() => {
       throw new Error(`was not done within ${STORY_LIMIT_MS / 1000} s`);
     });
