@@ -142,6 +142,8 @@ export const PositionFound = meta.story({
   },
   play: async ({ canvas, canvasElement }) => {
     await mapIsReady(canvasElement);
+    // The way of what was found is shown as it comes: only then the map stands still.
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
     await userEvent.click(canvas.getByRole('button', { name: /我的位置|My location/ }));
     await waitFor(() => expect(canvasElement.querySelector('[data-component="Pin"][data-kind="here"]')).toBeVisible());
   },
