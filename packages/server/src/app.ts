@@ -26,6 +26,8 @@ import { notificationsRoutes } from './notifications/routes.ts';
 import { notificationsService } from './notifications/service.ts';
 import { placesRoutes } from './places/routes.ts';
 import { attachRealtime } from './realtime/socket.ts';
+import { reviewsRoutes } from './reviews/routes.ts';
+import { reviewsService } from './reviews/service.ts';
 import { ridesRoutes } from './rides/routes.ts';
 import { ridesService } from './rides/service.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -84,6 +86,7 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
   mount(http, guard, mounted.rides, ridesRoutes(ridesService(deps)));
   mount(http, guard, mounted.bookings, bookingsRoutes(bookingsService(deps)));
   mount(http, guard, mounted.chat, chatRoutes(chatService(deps)));
+  mount(http, guard, mounted.reviews, reviewsRoutes(reviewsService(deps)));
   mount(http, guard, mounted.notifications, notificationsRoutes(notificationsService(deps)));
   mount(http, guard, mounted.places, placesRoutes());
   mount(http, guard, mounted.system, systemRoutes(config));

@@ -10,7 +10,6 @@ import type { Database } from '../db/types.ts';
 import { deleteDeliveries } from '../delivery/store.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
 import type { Deps } from '../kernel/deps.ts';
-import { insertReview } from '../reviews/store.ts';
 import { runDue } from '../rides/clock-work.ts';
 import { shareCost } from '../rides/cost.ts';
 import { estimateTrip } from '../roads/estimate.ts';
@@ -155,15 +154,8 @@ async function addReview(
   { bookingId, by, of, words }: { bookingId: number; by: PersonKey; of: PersonKey; words: readonly [number, string] | undefined },
 ): Promise<void> {
   const [rating, comment] = words ?? [5, ''];
-  await insertReview(stage.tx, {
-    bookingId,
-    reviewerId: stage.personOf(by).id,
-    revieweeId: stage.personOf(of).id,
-    rating,
-    comment,
-    createdAt: stage.now(),
-    publishedAt: stage.now(),
-  });
+  const body = { booking_id: bookingId, reviewee_id: stage.personOf(of).id, rating, comment };
+  await stage.reviews.create(stage.personOf(by).id, { body });
   stage.counts.reviews += 1;
 }
 

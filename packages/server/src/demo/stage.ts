@@ -3,6 +3,8 @@ import { bookingsService } from '../bookings/service.ts';
 import type { BookingsService } from '../bookings/service.ts';
 import type { Database, Tx } from '../db/types.ts';
 import type { Deps } from '../kernel/deps.ts';
+import { reviewsService } from '../reviews/service.ts';
+import type { ReviewsService } from '../reviews/service.ts';
 import { ridesService } from '../rides/service.ts';
 import type { RidesService } from '../rides/service.ts';
 import { vehiclesService } from '../vehicles/service.ts';
@@ -30,6 +32,7 @@ export interface Stage {
   rides: RidesService;
   bookings: BookingsService;
   vehicles: VehiclesService;
+  reviews: ReviewsService;
   people: Map<PersonKey, StagePerson>;
   counts: DemoCounts;
   /** @throws Error for somebody who is not there yet. */
@@ -55,6 +58,7 @@ export function openStage(tx: Tx, { config, database: outer, clock }: Pick<Deps,
     rides: ridesService(deps),
     bookings: bookingsService(deps),
     vehicles: vehiclesService(deps),
+    reviews: reviewsService(deps),
     people,
     counts: { people: 0, offers: 0, requests: 0, bookings: 0, reviews: 0 },
     personOf(key) {

@@ -3,12 +3,12 @@ import { contract } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 
-const { auth, users, vehicles, rides, bookings, chat, notifications, places, system } = contract;
+const { auth, users, vehicles, rides, bookings, chat, reviews, notifications, places, system } = contract;
 
 /** A passenger's own pick-up and drop-off (D67). */
 const OWN_ENDS = { pickup_address: [], pickup_lat: [], pickup_lng: [], dropoff_address: [], dropoff_lat: [], dropoff_lng: [] };
 
-/** By domain; within each of these a missing handler is a type error. Reviews are still to come. */
+/** By domain; within each of these a missing handler is a type error. */
 export const mounted = {
   auth,
   users: {
@@ -46,6 +46,7 @@ export const mounted = {
     cancelBooking: bookings.cancelBooking,
   },
   chat,
+  reviews,
   notifications,
   places,
   system,

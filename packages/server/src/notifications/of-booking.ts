@@ -51,9 +51,9 @@ function tellingsOfSeats({ booking, ride, actorId, nameOf }: Change): Telling[] 
     case 'rider':
       return [to(answerer, 'booking_cancelled', passenger, (words, who) => words.seatsGivenBack({ ...news, who }))];
     case 'rejected':
-      return [to(passenger, 'booking_rejected', answerer, (words, who) => words.bookingRejected({ ...news, who }))];
+      return [to(passenger, 'booking_rejected', actorId ?? answerer, (words, who) => words.bookingRejected({ ...news, who }))];
     case 'driver':
-      return [to(passenger, 'booking_cancelled', answerer, (words, who) => words.bookingDropped({ ...news, who }))];
+      return [to(passenger, 'booking_cancelled', actorId ?? answerer, (words, who) => words.bookingDropped({ ...news, who }))];
     case 'ride_cancelled':
       return [to(passenger, 'ride_cancelled', ride.creatorId, (words, who) => words.rideCancelled({ ...news, who }))];
     case 'expired':

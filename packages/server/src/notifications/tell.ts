@@ -9,7 +9,7 @@ import { findRide } from '../rides/store.ts';
 import { inform } from './inform.ts';
 import type { Telling } from './inform.ts';
 import { announce } from './notify.ts';
-import { answererOf, tellingsOfBooking, tripOf } from './of-booking.ts';
+import { tellingsOfBooking, tripOf } from './of-booking.ts';
 import { chatData, deleteMessageNotices, findPeople, listTravelled } from './store.ts';
 
 /** Who caused a change; null for the clock. */
@@ -38,7 +38,7 @@ export async function tellOfBooking(
   });
   const ride = await findRide(tx, booking.rideId);
   if (ride === undefined) return;
-  const nameOf = await namesOf(tx, [booking.userId, ride.creatorId, answererOf(booking, ride)]);
+  const nameOf = await namesOf(tx, [booking.userId, ...ownersOf(ride), ...(actorId === null ? [] : [actorId])]);
   await inform(tx, tellingsOfBooking({ booking, ride, actorId, nameOf }), booking.statusChangedAt);
 }
 

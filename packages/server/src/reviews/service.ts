@@ -1,0 +1,93 @@
+import { LIMITS } from '@shunlu/api-contract';
+import type { EndpointAnswer, EndpointRequest, Review as ReviewAnswer, createReview, listBookingReviews, listPendingReviews, listUserReviews } from '@shunlu/api-contract';
+import * as z from 'zod/mini';
+import { partyRole } from '../bookings/policy.ts';
+import type { Booking, Ride } from '../db/schema.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import { cursorId, cursorInstant, cutPage, decodeCursor, readDepartureCursor } from '../kernel/cursor.ts';
+import type { Deps } from '../kernel/deps.ts';
+import { invalidField, refusal } from '../kernel/refusal.ts';
+import { findUser } from '../users/store.ts';
+import { closedIfEndedBy, maySeeReview, reviewClosesAt } from './policy.ts';
+import { presentPending, presentReview } from './present.ts';
+import { publishReviews } from './publish.ts';
+import * as store from './store.ts';
+
+export type ReviewsService = ReturnType<typeof reviewsService>;
+
+const agePosition = z.tuple([cursorInstant, cursorId]);
+
+/** What the parties of completed trips write of each other (D26). */
+export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return {
+    /**
+     * Writes of the other party; when both have, both are published.
+     *
+     * @throws Refusal BOOKING_NOT_FOUND, NOT_REVIEWABLE, REVIEW_CLOSED, ALREADY_REVIEWED, VALIDATION for another reviewee
+     */
+    async create(userId: number, { body }: EndpointRequest<typeof createReview>): Promise<ReviewAnswer> {
+      try {
+        return await database.transaction(async (tx) => {
+          const now = clock.now();
+          const trip = await store.lockReviewed(tx, body.booking_id);
+          const other = trip && counterpartOf(trip, userId);
+          if (trip === undefined || other === undefined) throw refusal('BOOKING_NOT_FOUND');
+          if (other !== body.reviewee_id) throw invalidField('reviewee_id', 'INVALID_VALUE');
+          if (trip.booking.status !== 'completed') throw refusal('NOT_REVIEWABLE');
+          const written = { bookingId: trip.booking.id, reviewerId: userId, revieweeId: other, rating: body.rating, comment: body.comment ?? '', createdAt: now };
+          // Once written it is written, also when the days are over.
+          const before = await store.listReviewsOfBooking(tx, trip.booking.id);
+          if (before.some(({ review }) => review.reviewerId === userId)) throw refusal('ALREADY_REVIEWED');
+          if (now >= reviewClosesAt(trip.booking)) throw refusal('REVIEW_CLOSED');
+          const { id } = await store.insertReview(tx, written);
+          if (before.length > 0) await publishReviews(tx, trip.booking, now);
+          const row = (await store.listReviewsOfBooking(tx, trip.booking.id)).find(({ review }) => review.id === id);
+          if (row === undefined) throw new Error('A stored review is not there');
+          return presentReview(row);
+        });
+      } catch (error) {
+        if (isUniqueViolation(error, 'reviews_once_a_direction')) throw refusal('ALREADY_REVIEWED');
+        throw error;
+      }
+    },
+
+    /** What is published of a person, the newest first. @throws Refusal USER_NOT_FOUND, VALIDATION */
+    async listOfUser({ params, query }: EndpointRequest<typeof listUserReviews>): Promise<EndpointAnswer<typeof listUserReviews>> {
+      const { limit = LIMITS.page.initial, cursor } = query;
+      if ((await findUser(database.db, params.id)) === undefined) throw refusal('USER_NOT_FOUND');
+      const [createdAt, id] = cursor === undefined ? [] : decodeCursor(cursor, agePosition);
+      const after = createdAt === undefined || id === undefined ? undefined : { createdAt: new Date(createdAt), id };
+      const rows = await store.listPublishedOf(database.db, params.id, { after, limit: limit + 1 });
+      const { page, next_cursor } = cutPage(rows, limit, ({ review }) => [review.createdAt.getTime(), review.id]);
+      return { reviews: page.map(presentReview), total: await store.countPublishedOf(database.db, params.id), next_cursor };
+    },
+
+    /** What the parties of an own booking wrote, as far as the viewer may see it: two at most. @throws Refusal BOOKING_NOT_FOUND */
+    async listOfBooking(userId: number, { params }: EndpointRequest<typeof listBookingReviews>): Promise<EndpointAnswer<typeof listBookingReviews>> {
+      const trip = await store.findReviewed(database.db, params.id);
+      if (trip === undefined || partyRole(trip.booking, trip.ride, userId) === undefined) throw refusal('BOOKING_NOT_FOUND');
+      const rows = await store.listReviewsOfBooking(database.db, params.id);
+      return { reviews: rows.filter(({ review }) => maySeeReview(review, userId)).map(presentReview), next_cursor: null };
+    },
+
+    /** What the viewer may still write, the latest trip first. @throws Refusal VALIDATION */
+    async listPending(userId: number, { query }: EndpointRequest<typeof listPendingReviews>): Promise<EndpointAnswer<typeof listPendingReviews>> {
+      const { limit = LIMITS.page.initial, cursor } = query;
+      const endedAfter = closedIfEndedBy(clock.now());
+      const rows = await store.listReviewable(database.db, userId, { endedAfter, after: readDepartureCursor(cursor), limit: limit + 1 });
+      const { page, next_cursor } = cutPage(rows, limit, ({ ride, booking }) => [ride.departureTime.getTime(), booking.id]);
+      return {
+        pending: page.map((trip) => presentPending(trip, userId)),
+        total: await store.countReviewable(database.db, userId, endedAfter),
+        next_cursor,
+      };
+    },
+  };
+}
+
+/** Who else was a party of a booking of this person's; undefined for who is none. */
+function counterpartOf({ booking, ride }: { booking: Booking; ride: Ride }, userId: number): number | undefined {
+  if (partyRole(booking, ride, userId) === undefined) return undefined;
+  if (booking.userId !== userId) return booking.userId;
+  return (booking.userRole === 'driver' ? ride.creatorId : ride.driverId) ?? undefined;
+}
