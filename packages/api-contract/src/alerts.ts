@@ -28,7 +28,7 @@ export const createAlert = endpoint({
   body: z.strictObject({ ride_id: id }),
   response: z.object({ alert: rideAlert }),
   status: 201,
-  errors: ['RIDE_NOT_FOUND', 'RIDE_NOT_ACTIVE', 'OWN_RIDE', 'SEATS_LEFT'],
+  errors: ['RIDE_NOT_FOUND', 'RIDE_NOT_ACTIVE', 'OWN_RIDE', 'BLOCKED', 'SEATS_LEFT'],
   // Nothing else of the rides has changed, but the list of alerts is theirs.
   invalidates: ['rides'],
 });

@@ -19,13 +19,16 @@ import { addOperations } from './http/operations.ts';
 import { RATE_LIMITS, rateLimiter } from './http/rate-limits.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import { addSecurityHeaders } from './http/security.ts';
+import { acceptForms } from './http/uploads.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { WebApp } from './http/web-app.ts';
 import type { Deps } from './kernel/deps.ts';
+import { addPictures } from './pictures/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { notificationsService } from './notifications/service.ts';
 import { placesRoutes } from './places/routes.ts';
 import { attachRealtime } from './realtime/socket.ts';
+import { alertsService } from './rides/alerts/service.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { reviewsService } from './reviews/service.ts';
 import { ridesRoutes } from './rides/routes.ts';
@@ -71,8 +74,9 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
   http.addHook('onRoute', ({ method, url }) => {
     routes.push(...[method].flat().map((name) => `${name} ${url}`));
   });
-  // Everything the API takes is JSON.
+  // Everything the API takes is JSON, or a form with a file.
   http.removeContentTypeParser('text/plain');
+  acceptForms(http);
   logRequests(http);
   handleErrors(http);
   addSecurityHeaders(http, config, webApp?.html ?? '');
@@ -83,7 +87,7 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
   mount(http, guard, mounted.auth, authRoutes(auth, linksService(deps)));
   mount(http, guard, mounted.users, usersRoutes(usersService(deps), accountService(deps)));
   mount(http, guard, mounted.vehicles, vehiclesRoutes(vehiclesService(deps)));
-  mount(http, guard, mounted.rides, ridesRoutes(ridesService(deps)));
+  mount(http, guard, mounted.rides, ridesRoutes(ridesService(deps), alertsService(deps)));
   mount(http, guard, mounted.bookings, bookingsRoutes(bookingsService(deps)));
   mount(http, guard, mounted.chat, chatRoutes(chatService(deps)));
   mount(http, guard, mounted.reviews, reviewsRoutes(reviewsService(deps)));
@@ -92,6 +96,7 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
   mount(http, guard, mounted.system, systemRoutes(config));
 
   const realtime = await attachRealtime(http, deps, auth);
+  addPictures(http, deps);
   addOperations(http, deps);
   addDocs(http);
   await serveWebApp(http, webApp);

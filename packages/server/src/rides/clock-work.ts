@@ -1,17 +1,20 @@
 /**
- * What time does to rides and bookings (D2, D3, D43): bookings run out, rides leave and arrive. Every step is one
- * transaction that takes its ride first and moves only what is still where it was, so it may be repeated, and several
- * instances may do it at once.
+ * What time does to rides and bookings (D2, D3, D6, D43, D71): bookings run out, rides leave and arrive, recurring ones
+ * get their next dates, people are reminded. Every step is one transaction that takes its ride first and moves only what
+ * is still where it was, so it may be repeated, and several instances may do it at once.
  */
-import { bookingEdge } from '../bookings/lifecycle.ts';
-import { listExpired, listLiveBookings, moveBooking } from '../bookings/store.ts';
-import type { Booking, Ride } from '../db/schema.ts';
+import { taipeiDate } from '@shunlu/api-contract';
+import { listExpired, listLiveBookings } from '../bookings/store.ts';
 import type { Database, Tx } from '../db/types.ts';
 import type { Deps } from '../kernel/deps.ts';
-import { tellOfBooking, tellOfRide } from '../notifications/tell.ts';
-import { countCompletedRide } from '../users/store.ts';
-import { overIfArrivedBefore, rideStatusAfter } from './lifecycle.ts';
-import { giveSeatsBack, listArrived, listDeparted, lockIdleRide, moveRide } from './store.ts';
+import { remindOfDeparture, tellOfRide } from '../notifications/tell.ts';
+import { deleteAlertsOfDeparted } from './alerts/store.ts';
+import { expireBooking, moveOn } from './journey.ts';
+import { isTemplate, overIfArrivedBefore } from './lifecycle.ts';
+import { catchUp, endTemplate, horizonOf, rollOn } from './recurring/occurrences.ts';
+import { listBehind, listOver, listToRollOn } from './recurring/store.ts';
+import { REMINDER_HOURS, listArrived, listDeparted, listToRemind, lockIdleRide, markReminded } from './store.ts';
+import type { ReminderHours } from './store.ts';
 
 /** How many are looked up at a time. */
 const BATCH = 200;
@@ -23,29 +26,33 @@ export interface DueWork {
   expired: number;
   departed: number;
   completed: number;
+  /** Recurring rides that got further dates, show their next one, or are over. */
+  recurring: number;
+  reminded: number;
 }
 
 /** Does everything that is due at this instant. @throws AggregateError of what failed, after everything else is done. */
 export async function runDue(database: Database, now: Date): Promise<DueWork> {
-  const arrivedBefore = overIfArrivedBefore(now);
   const failures: unknown[] = [];
+  const { db } = database;
+  const work = <Item>(list: () => Promise<Item[]>, step: (tx: Tx, item: Item) => Promise<number | boolean>) =>
+    drain(list, (item) => database.transaction(async (tx) => Number(await step(tx, item))), failures);
+
+  const arrivedBefore = overIfArrivedBefore(now);
   const done = {
-    expired: await drain(
-      () => listExpired(database.db, now, BATCH),
-      ({ rideId }) => database.transaction((tx) => expireBookings(tx, rideId, now)),
-      failures,
-    ),
-    departed: await drain(
-      () => listDeparted(database.db, now, BATCH),
-      ({ id }) => database.transaction((tx) => depart(tx, id, now)),
-      failures,
-    ),
-    completed: await drain(
-      () => listArrived(database.db, arrivedBefore, BATCH),
-      ({ id }) => database.transaction((tx) => complete(tx, id, arrivedBefore, now)),
-      failures,
-    ),
+    expired: await work(() => listExpired(db, now, BATCH), (tx, { rideId }) => expireBookings(tx, rideId, now)),
+    departed: await work(() => listDeparted(db, now, BATCH), (tx, { id }) => depart(tx, id, now)),
+    completed: await work(() => listArrived(db, arrivedBefore, BATCH), (tx, { id }) => complete(tx, id, arrivedBefore, now)),
+    recurring:
+      (await work(() => listToRollOn(db, horizonOf(now), BATCH), (tx, template) => rollOn(tx, template, now))) +
+      (await work(() => listBehind(db, now, BATCH), (tx, { id }) => catchUp(tx, id, now))) +
+      (await work(() => listOver(db, taipeiDate(now), BATCH), (tx, { id }) => endTemplate(tx, id, now))),
+    reminded: 0,
   };
+  for (const hours of REMINDER_HOURS) {
+    done.reminded += await work(() => listToRemind(db, hours, now, BATCH), (tx, { id }) => remind(tx, id, hours, now));
+  }
+  await deleteAlertsOfDeparted(db, now).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'Some rides could not be brought up to the clock');
   return done;
 }
@@ -79,60 +86,31 @@ async function expireBookings(tx: Tx, rideId: number, now: Date): Promise<number
   const due = (await listLiveBookings(tx, rideId)).filter(
     (booking) => booking.status === 'pending' && booking.expiresAt <= now,
   );
-  for (const booking of due) await expire(tx, ride, booking, now);
+  for (const booking of due) await expireBooking(tx, ride, booking, now);
   if (due.length > 0) await tellOfRide(tx, rideId, null, due.map((booking) => booking.userId));
   return due.length;
 }
 
-async function expire(tx: Tx, ride: Ride, booking: Booking, now: Date): Promise<void> {
-  const { from, to, kind } = bookingEdge('clock', booking.status, 'cancelled');
-  const cancelled = await moveBooking(tx, booking.id, { from, to, kind, now });
-  if (cancelled === undefined) return;
-  await giveSeatsBack(tx, ride.id, cancelled.seatsBooked, now);
-  await tellOfBooking(tx, cancelled, ride, null);
-}
-
-/** D2: at departure a driven ride is under way, a request without a driver is over, and nobody is waited for any more. */
-async function depart(tx: Tx, rideId: number, now: Date): Promise<number> {
+/** D2: at departure a driven ride is under way, and a request without a driver is over. */
+async function depart(tx: Tx, rideId: number, now: Date): Promise<boolean> {
   const ride = await lockIdleRide(tx, rideId);
-  if (ride === undefined || ride.departureTime > now) return 0;
-  if (ride.status !== 'pending' && ride.status !== 'active') return 0;
-  const to = rideStatusAfter(ride.rideMode, ride.status, 'clock');
-  if (to === undefined || !(await moveRide(tx, rideId, { from: ride.status, to, now }))) return 0;
-  const waiting = (await listLiveBookings(tx, rideId)).filter((booking) => booking.status === 'pending');
-  for (const booking of waiting) await expire(tx, ride, booking, now);
-  await tellOfRide(tx, rideId, null, waiting.map((booking) => booking.userId));
-  return 1;
+  if (ride === undefined || isTemplate(ride) || ride.departureTime > now) return false;
+  if (ride.status !== 'pending' && ride.status !== 'active') return false;
+  return moveOn(tx, ride, { by: 'clock', actorId: null, now });
 }
 
-/** D2: a ride is completed, and its confirmed bookings with it. */
-async function complete(tx: Tx, rideId: number, arrivedBefore: Date, now: Date): Promise<number> {
+/** D2: a ride is completed some time after it should have arrived. */
+async function complete(tx: Tx, rideId: number, arrivedBefore: Date, now: Date): Promise<boolean> {
   const ride = await lockIdleRide(tx, rideId);
-  if (ride === undefined || ride.status !== 'in_progress' || ride.estimatedArrivalTime > arrivedBefore) return 0;
-  const to = rideStatusAfter(ride.rideMode, ride.status, 'clock');
-  if (to === undefined || !(await moveRide(tx, rideId, { from: ride.status, to, now }))) return 0;
-  const passengers: number[] = [];
-  for (const booking of await listLiveBookings(tx, rideId)) {
-    if (booking.status === 'pending') {
-      await expire(tx, ride, booking, now);
-      continue;
-    }
-    const { from, to: completion, kind } = bookingEdge('clock', booking.status, 'completed');
-    const completed = await moveBooking(tx, booking.id, { from, to: completion, kind, now });
-    if (completed === undefined) continue;
-    passengers.push(completed.userId);
-    await tellOfBooking(tx, completed, ride, null);
-  }
-  await countCompletedRide(tx, partiesOf(ride, passengers));
-  await tellOfRide(tx, rideId, null, passengers);
-  return 1;
+  if (ride === undefined || ride.status !== 'in_progress' || ride.estimatedArrivalTime > arrivedBefore) return false;
+  return moveOn(tx, ride, { by: 'clock', actorId: null, now });
 }
 
-/** Who travelled together. A driver whom nobody joined has not shared a ride. */
-function partiesOf(ride: Ride, passengers: readonly number[]): number[] {
-  const travelled = ride.rideMode === 'request' ? [...passengers, ride.creatorId] : passengers;
-  if (ride.driverId === null || travelled.length === 0) return [];
-  return [...new Set([ride.driverId, ...travelled])];
+/** D71: reminds those on a ride once a day and once an hour before it leaves. */
+async function remind(tx: Tx, rideId: number, hours: ReminderHours, now: Date): Promise<boolean> {
+  const ride = await markReminded(tx, rideId, hours, now);
+  if (ride !== undefined) await remindOfDeparture(tx, ride, hours, now);
+  return ride !== undefined;
 }
 
 /** Calls back again and again; returns what ends it. Tests pass their own. */

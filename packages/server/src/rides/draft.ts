@@ -1,5 +1,5 @@
 /** From a draft to a ride: the rules of spec §5, what only the server knows, and what is reckoned once for all (D72). */
-import { LIMITS, firstRideProblem, taipeiDate } from '@shunlu/api-contract';
+import { LIMITS, firstDeparture, firstRideProblem, taipeiDate, taipeiTime } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, ShareCost, TripEstimate, createRide } from '@shunlu/api-contract';
 import type { NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
@@ -16,15 +16,24 @@ export interface Ends {
   to: LatLng;
 }
 
-/** The rules of spec §5 in their order, then what only the server knows. */
-export function checkDraft(draft: RideDraft, vehicle: Vehicle | undefined, now: Date): Ends & { departure: Date } {
-  const problem = firstRideProblem(draft, { now, capacity: vehicle?.seats });
+/**
+ * The rules of spec §5 in their order, then what only the server knows.
+ *
+ * @param capacity passenger seats of the vehicle, where there is one.
+ * @param since by which day's calendar its start date is judged: of a recurring ride that has begun, that one.
+ * @returns its ends, and its departure: of a recurring ride the first that lies ahead (D47).
+ */
+export function checkDraft(
+  draft: RideDraft,
+  { now, capacity, since = now }: { now: Date; capacity?: number | undefined; since?: Date },
+): Ends & { departure: Date } {
+  const problem = firstRideProblem(draft, { now: since, capacity });
   if (problem) throw invalid(problem);
-  const { from_lat, from_lng, to_lat, to_lng, departure_time } = draft;
-  if (from_lat === null || from_lng === null || to_lat === null || to_lng === null || !departure_time) {
-    throw new Error('The rules let a ride pass without its ends or its departure');
+  const { from_lat, from_lng, to_lat, to_lng } = draft;
+  const departure = departureOf(draft, now);
+  if (from_lat === null || from_lng === null || to_lat === null || to_lng === null) {
+    throw new Error('The rules let a ride pass without its ends');
   }
-  const departure = new Date(departure_time);
   if (departure.getTime() - now.getTime() > LIMITS.departureAheadDays * DAY_MS) {
     throw invalidField('departure_time', 'INVALID_VALUE');
   }
@@ -33,13 +42,25 @@ export function checkDraft(draft: RideDraft, vehicle: Vehicle | undefined, now: 
   return { ...ends, departure };
 }
 
+function departureOf(draft: RideDraft, now: Date): Date {
+  const { departure_time, recurring_schedule: schedule, recurring_start_date: from, recurring_end_date: until } = draft;
+  if (!departure_time) throw new Error('The rules let a ride pass without its departure');
+  const departure = new Date(departure_time);
+  if (draft.ride_type === 'one_time') return departure;
+  if (!schedule || !from || !until) throw new Error('The rules let a recurring ride pass without its days');
+  const today = taipeiDate(now);
+  const first = firstDeparture(schedule, { from: from > today ? from : today, until, time: taipeiTime(departure), now });
+  if (first === undefined) throw invalidField('recurring_end_date', 'NO_OCCURRENCE');
+  return first;
+}
+
 export function checkArea({ from, to }: Ends): void {
   if (!isInTaiwan(from)) throw invalidField('from_address', 'OUTSIDE_TAIWAN');
   if (!isInTaiwan(to)) throw invalidField('to_address', 'OUTSIDE_TAIWAN');
 }
 
 /** An own vehicle that is in use (D59). */
-export function checkVehicle(vehicle: Vehicle | undefined): void {
+export function checkVehicle(vehicle: Vehicle | undefined): asserts vehicle is Vehicle {
   if (vehicle === undefined) throw refusal('VEHICLE_NOT_FOUND');
   if (!vehicle.isAvailable) throw refusal('VEHICLE_UNAVAILABLE');
 }
@@ -69,19 +90,35 @@ export function costOf({ distanceKm, tollKm, vehicleType, totalSeats, departureT
   });
 }
 
+/** What is known of a draft that passed. */
+interface Known extends Ends {
+  departure: Date;
+  trip: TripEstimate;
+  /** Undefined where there is none, or where the ride keeps the one it has. */
+  vehicle: Vehicle | undefined;
+}
+
 /** A new ride with what is reckoned of it once and for all (D72). */
-export function rideOf(
-  userId: number,
-  draft: RideDraft,
-  known: Ends & { departure: Date; trip: TripEstimate; vehicle: Vehicle | undefined; now: Date },
-): NewRide {
-  const { from, to, departure, trip, vehicle, now } = known;
+export function rideOf(userId: number, draft: RideDraft, known: Known, now: Date): RideColumns & NewRide {
   return {
     rideMode: draft.ride_mode,
     rideType: draft.ride_type,
     status: FIRST_STATUS[draft.ride_mode],
     creatorId: userId,
     driverId: draft.ride_mode === 'offer' ? userId : null,
+    availableSeats: seatsLeft(draft),
+    createdAt: now,
+    updatedAt: now,
+    statusChangedAt: now,
+    ...rideColumns(draft, known),
+  };
+}
+
+/** What its creator says of a ride, and what follows from that. */
+export type RideColumns = ReturnType<typeof rideColumns>;
+
+export function rideColumns(draft: RideDraft, { from, to, departure, trip, vehicle }: Known) {
+  return {
     fromAddress: draft.from_address,
     fromLat: from.lat,
     fromLng: from.lng,
@@ -93,18 +130,17 @@ export function rideOf(
     isFlexibleTime: draft.is_flexible_time ?? false,
     pricePerSeat: draft.price_per_seat,
     totalSeats: draft.total_seats,
-    availableSeats: seatsLeft(draft),
     description: draft.description ?? '',
     requirements: draft.requirements ?? {},
+    recurringSchedule: draft.recurring_schedule ?? null,
+    recurringStartDate: draft.recurring_start_date ?? null,
+    recurringEndDate: draft.recurring_end_date ?? null,
     path: trip.path,
     waypoints: trip.waypoints,
     distanceKm: trip.distance_km,
     durationMin: trip.duration_min,
     tollKm: trip.toll_km,
     pathSource: trip.path_source,
-    createdAt: now,
-    updatedAt: now,
-    statusChangedAt: now,
     ...(vehicle && snapshotOf(vehicle)),
   };
 }

@@ -74,12 +74,17 @@ export function overIfArrivedBefore(now: Date): Date {
   return new Date(now.getTime() - LIMITS.completedAfterArrivalMin * MINUTE_MS);
 }
 
+/** Whether a ride is neither under way nor over. */
+export function isOpenStatus(ride: Pick<Ride, 'rideMode' | 'status'>): boolean {
+  return OPEN_STATUSES[ride.rideMode].includes(ride.status);
+}
+
 /** Whether others may still book or join: of a recurring ride one of its dates, never the template (D6). */
 export function isOpenRide(
   ride: Pick<Ride, 'rideMode' | 'rideType' | 'parentRideId' | 'status' | 'departureTime'>,
   now: Date,
 ): boolean {
-  return !isTemplate(ride) && OPEN_STATUSES[ride.rideMode].includes(ride.status) && ride.departureTime > now;
+  return !isTemplate(ride) && isOpenStatus(ride) && ride.departureTime > now;
 }
 
 /** Where `by` takes a ride from this status, if anywhere. */

@@ -3,6 +3,7 @@ import type { Ride as RideAnswer, RideVehicle, TripEstimate } from '@shunlu/api-
 import type { Ride } from '../db/schema.ts';
 import { presentPerson } from '../users/present.ts';
 import { isOwnRide, maySeePlate } from './policy.ts';
+import type { NextOccurrence } from './recurring/store.ts';
 import type { RideWithPeople } from './store.ts';
 
 /** Who looks, and when. */
@@ -10,11 +11,13 @@ interface RideViewer {
   userId: number;
   /** Rides on which the viewer has, or had, a confirmed seat. */
   confirmedRideIds: ReadonlySet<number>;
+  /** Of the templates among the rides their next dates. */
+  nextOccurrences: ReadonlyMap<number, NextOccurrence>;
   now: Date;
 }
 
 /** A ride as this viewer may see it (D21: the plate is masked for strangers). */
-export function presentRide({ ride, driver, creator }: RideWithPeople, { userId, confirmedRideIds, now }: RideViewer): RideAnswer {
+export function presentRide({ ride, driver, creator }: RideWithPeople, { userId, confirmedRideIds, nextOccurrences, now }: RideViewer): RideAnswer {
   const hasConfirmedSeat = confirmedRideIds.has(ride.id);
   const shownDriver = driver && presentPerson(driver);
   const shownCreator = presentPerson(creator);
@@ -50,8 +53,7 @@ export function presentRide({ ride, driver, creator }: RideWithPeople, { userId,
     recurring_schedule: ride.recurringSchedule,
     recurring_start_date: ride.recurringStartDate,
     recurring_end_date: ride.recurringEndDate,
-    // There are no templates yet.
-    next_occurrence: null,
+    next_occurrence: presentNext(nextOccurrences.get(ride.id)),
     driver: shownDriver,
     driver_first_name: shownDriver?.first_name ?? null,
     driver_last_name: shownDriver?.last_name ?? null,
@@ -67,7 +69,13 @@ export function presentRide({ ride, driver, creator }: RideWithPeople, { userId,
   };
 }
 
-function presentTrip(ride: Ride): TripEstimate {
+function presentNext(next: NextOccurrence | undefined): RideAnswer['next_occurrence'] {
+  if (next === undefined) return null;
+  return { ride_id: next.rideId, departure_time: next.departureTime.toISOString(), available_seats: next.availableSeats };
+}
+
+/** Of a ride what was estimated of its trip (D72). */
+export function presentTrip(ride: Ride): TripEstimate {
   return {
     path: ride.path,
     waypoints: ride.waypoints,

@@ -1,15 +1,23 @@
 import type { Handlers } from '../http/mount.ts';
 import type { mounted } from '../http/mounted.ts';
+import type { AlertsService } from './alerts/service.ts';
 import type { RidesService } from './service.ts';
 
-export function ridesRoutes(rides: RidesService): Handlers<typeof mounted.rides> {
+export function ridesRoutes(rides: RidesService, alerts: AlertsService): Handlers<typeof mounted.rides> {
   return {
     createRide: async ({ viewer, ...request }) => ({ ride: await rides.create(viewer.userId, request) }),
-    estimateRide: async (request) => rides.estimate(request),
+    estimateRide: ({ viewer, ...request }) => rides.estimate(viewer.userId, request),
     searchRides: ({ viewer, ...request }) => rides.search(viewer.userId, request),
     getRide: ({ viewer, ...request }) => rides.get(viewer.userId, request),
     listUserRides: ({ viewer, ...request }) => rides.listOwn(viewer.userId, request),
     listCreatedRides: ({ viewer, ...request }) => rides.listCreated(viewer.userId, request),
+    updateRide: async ({ viewer, ...request }) => ({ ride: await rides.update(viewer.userId, request) }),
     cancelRide: async ({ viewer, ...request }) => ({ ride: await rides.cancel(viewer.userId, request) }),
+    listAlerts: async ({ viewer }) => ({ alerts: await alerts.list(viewer.userId) }),
+    createAlert: async ({ viewer, ...request }) => ({ alert: await alerts.create(viewer.userId, request) }),
+    deleteAlert: async ({ viewer, ...request }) => {
+      await alerts.remove(viewer.userId, request);
+      return { ok: true };
+    },
   };
 }

@@ -10,46 +10,46 @@ import type {
   listCreatedRides,
   listUserRides,
   searchRides,
+  updateRide,
 } from '@shunlu/api-contract';
-import { bookingEdge } from '../bookings/lifecycle.ts';
+import { leaveRide } from '../bookings/leave.ts';
 import { maySeeBooking } from '../bookings/policy.ts';
 import { presentBooking } from '../bookings/present.ts';
-import { listBookingsOfRide, listLiveBookings, moveBooking, ridesWithConfirmedSeat } from '../bookings/store.ts';
+import { listBookingsOfRide, listLiveBookings } from '../bookings/store.ts';
 import type { Ride } from '../db/schema.ts';
-import type { Executor, Tx } from '../db/types.ts';
+import type { Tx } from '../db/types.ts';
 import { cutPage, readDepartureCursor } from '../kernel/cursor.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
-import { tellOfBooking, tellOfRide } from '../notifications/tell.ts';
+import { tellOfRide } from '../notifications/tell.ts';
 import { estimateTrip } from '../roads/estimate.ts';
+import { checkConfirmed } from '../users/confirmed.ts';
 import { lockUsers } from '../users/store.ts';
 import { lockOwnVehicle } from '../vehicles/store.ts';
+import { checkTimes } from './agenda.ts';
+import { answerRide, answerRides } from './answers.ts';
+import * as cancelling from './cancel.ts';
+import { changeRide, fieldsOf, newVehicleId } from './change.ts';
+import type { RideChange } from './change.ts';
 import { shareCost } from './cost.ts';
-import { checkAgenda, checkArea, checkDraft, checkPrice, checkTripLimit, checkVehicle, costOf, rideOf } from './draft.ts';
-import { assertRideEdge } from './lifecycle.ts';
+import { checkArea, checkDraft, checkPrice, checkVehicle, costOf, rideOf } from './draft.ts';
+import { moveOn } from './journey.ts';
+import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, isOpenStatus, isTemplate } from './lifecycle.ts';
 import { isOwnRide, mayCancelRide } from './policy.ts';
-import { presentRide } from './present.ts';
-import { readSearch, readSearchCursor } from './search.ts';
+import { publishTemplate, travellerOf, tripsAhead } from './recurring/occurrences.ts';
+import { requestsAlong } from './requests-along.ts';
+import { readSearch, readSearchCursor } from './search/read.ts';
+import * as searching from './search/store.ts';
 import * as store from './store.ts';
-import type { Involvement, RideWithPeople } from './store.ts';
+import type { Involvement } from './store.ts';
+import { updateTemplate, updateTrip } from './update.ts';
 
 export type RidesService = ReturnType<typeof ridesService>;
 type PageRequest = EndpointRequest<typeof listCreatedRides>['query'];
 
 /** Offers and requests: published, found, shown, taken back. */
 export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>) {
-  async function present(db: Executor, userId: number, rows: readonly RideWithPeople[]): Promise<RideAnswer[]> {
-    const rideIds = rows.map(({ ride }) => ride.id);
-    const viewer = { userId, confirmedRideIds: await ridesWithConfirmedSeat(db, userId, rideIds), now: clock.now() };
-    return rows.map((row) => presentRide(row, viewer));
-  }
-
-  async function presentOne(db: Executor, userId: number, rideId: number): Promise<RideAnswer> {
-    const row = await store.findRideWithPeople(db, rideId);
-    const [answer] = row ? await present(db, userId, [row]) : [];
-    if (answer === undefined) throw refusal('RIDE_NOT_FOUND');
-    return answer;
-  }
+  const asker = (userId: number) => ({ userId, now: clock.now() });
 
   async function pageOfRides(
     userId: number,
@@ -58,64 +58,94 @@ export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 
   ): Promise<EndpointAnswer<typeof listCreatedRides>> {
     const rows = await store.listRidesOf(database.db, userId, { as, status, limit: limit + 1, after: readDepartureCursor(cursor) });
     const { page, next_cursor } = cutPage(rows, limit, ({ ride }) => [ride.departureTime.getTime(), ride.id]);
-    return { rides: await present(database.db, userId, page), next_cursor };
+    return { rides: await answerRides(database.db, asker(userId), page), next_cursor };
+  }
+
+  /** Changes what is given of a locked own ride. */
+  async function change(tx: Tx, userId: number, { ride, template }: Awaited<ReturnType<typeof cancelling.lockWithTemplate>>, body: RideChange) {
+    const now = clock.now();
+    if (!mayCancelRide(ride, userId)) throw refusal('FORBIDDEN');
+    if (!isOpenStatus(ride)) throw refusal('INVALID_TRANSITION', { from: ride.status, to: ride.status });
+    if (!isTemplate(ride) && ride.departureTime <= now) throw refusal('DEPARTED');
+    const vehicleId = newVehicleId(ride, body);
+    const vehicle = vehicleId === undefined ? undefined : await lockOwnVehicle(tx, userId, vehicleId);
+    const live = await listLiveBookings(tx, ride.id);
+    const changed = changeRide({ ride, live, vehicle, now }, body, config);
+    if (isTemplate(ride)) await updateTemplate(tx, ride, changed, { actorId: userId, now });
+    else await updateTrip(tx, { ride, template, live }, changed, { actorId: userId, now });
+  }
+
+  /** D2: the driver starts or completes a ride before the clock does. */
+  async function move(tx: Tx, userId: number, ride: Ride, to: Ride['status']): Promise<void> {
+    if (!isOwnRide(ride, userId)) throw refusal('FORBIDDEN');
+    assertRideEdge(ride.rideMode, ride.status, to, 'driver', isTemplate(ride) ? TEMPLATE_EDGES : RIDE_EDGES);
+    if (ride.driverId !== userId) throw refusal('FORBIDDEN');
+    await moveOn(tx, ride, { by: 'driver', actorId: userId, now: clock.now() });
+  }
+
+  async function cancel(tx: Tx, userId: number, rideId: number, reason: string | null): Promise<void> {
+    const now = clock.now();
+    const locked = await cancelling.lockWithTemplate(tx, rideId);
+    if (!isOwnRide(locked.ride, userId)) throw refusal('FORBIDDEN');
+    if (!mayCancelRide(locked.ride, userId)) return leaveRide(tx, locked.ride, { reason, now });
+    await cancelling.cancelRide(tx, locked, { reason, actorId: userId, now });
   }
 
   return {
     /**
-     * Publishes a one-time offer or request by the rules of spec §5 in their order.
+     * Publishes an offer or a request by the rules of spec §5 in their order; a recurring one with its dates of the next
+     * 28 days, none of which may collide with another trip (D6).
      *
-     * @throws Refusal VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP
+     * @throws Refusal VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP, EMAIL_NOT_CONFIRMED
      */
     async create(userId: number, { body: draft }: EndpointRequest<typeof createRide>): Promise<RideAnswer> {
       return database.transaction(async (tx) => {
         const now = clock.now();
         await lockUsers(tx, [userId]);
+        await checkConfirmed(tx, userId, config);
         const isOffer = draft.ride_mode === 'offer';
         const vehicle =
           isOffer && draft.vehicle_id != null ? await lockOwnVehicle(tx, userId, draft.vehicle_id) : undefined;
-        const known = checkDraft(draft, vehicle, now);
+        const known = checkDraft(draft, { now, capacity: vehicle?.seats });
         if (isOffer) checkVehicle(vehicle);
         const trip = estimateTrip(known.from, known.to);
-        const ride = rideOf(userId, draft, { ...known, trip, vehicle, now });
-        if (isOffer) await checkTripLimit(tx, userId, ride.departureTime);
-        await checkAgenda(tx, userId, ride);
+        const ride = rideOf(userId, draft, { ...known, trip, vehicle }, now);
+        const dates = draft.ride_type === 'recurring' ? tripsAhead(ride, now) : undefined;
+        await checkTimes(tx, travellerOf(ride), dates ?? [ride]);
         if (isOffer && config.costCapMode === 'enforce') checkPrice(ride);
-        const id = await store.insertRide(tx, ride);
+        const id = dates === undefined ? await store.insertRide(tx, ride) : await publishTemplate(tx, ride, dates, now);
         await tellOfRide(tx, id, userId);
-        return presentOne(tx, userId, id);
+        return answerRide(tx, asker(userId), id);
       });
     },
 
-    /** What a trip would be and cost, before it is published (D69). @throws Refusal VALIDATION */
-    estimate({ body }: EndpointRequest<typeof estimateRide>): EndpointAnswer<typeof estimateRide> {
+    /** What a trip would be and cost before it is published, and whom one could take along (D69). @throws Refusal VALIDATION */
+    async estimate(userId: number, { body }: EndpointRequest<typeof estimateRide>): Promise<EndpointAnswer<typeof estimateRide>> {
       const from = { lat: body.from_lat, lng: body.from_lng };
       const to = { lat: body.to_lat, lng: body.to_lng };
       checkArea({ from, to });
       const trip = estimateTrip(from, to);
+      const seats = body.seats ?? LIMITS.rideSeats.preset;
+      const along = await requestsAlong(database.db, asker(userId), { path: trip.path, seats });
       return {
         trip,
-        cost: shareCost({
-          distanceKm: trip.distance_km,
-          tollKm: trip.toll_km,
-          vehicleType: body.vehicle_type,
-          seats: body.seats ?? LIMITS.rideSeats.preset,
-        }),
+        cost: shareCost({ distanceKm: trip.distance_km, tollKm: trip.toll_km, vehicleType: body.vehicle_type, seats }),
+        requests: await answerRides(database.db, asker(userId), along),
       };
     },
 
     /** Rides near both ends that others can still see, own ones included and marked (D28). @throws Refusal VALIDATION */
     async search(userId: number, { query }: EndpointRequest<typeof searchRides>): Promise<EndpointAnswer<typeof searchRides>> {
-      const search = readSearch(query, clock.now());
+      const search = readSearch(userId, query, clock.now());
       const { limit = LIMITS.page.initial } = query;
-      const total = await store.countSearch(database.db, search);
-      const found = await store.searchRides(database.db, search, { limit: limit + 1, after: readSearchCursor(query.cursor, search) });
+      const total = await searching.countSearch(database.db, search);
+      const found = await searching.searchRides(database.db, search, { limit: limit + 1, after: readSearchCursor(query.cursor, search) });
       const { page, next_cursor } = cutPage(found, limit, ({ ride, detourRatio }) => [
         detourRatio,
         ride.departureTime.getTime(),
         ride.id,
       ]);
-      const answers = await present(database.db, userId, page);
+      const answers = await answerRides(database.db, asker(userId), page);
       return {
         rides: answers.map((ride, index) => ({ ...ride, detour_ratio: page[index]?.detourRatio ?? null })),
         total,
@@ -129,7 +159,7 @@ export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 
       if (row === undefined) throw refusal('RIDE_NOT_FOUND');
       const rows = await listBookingsOfRide(database.db, params.id, isOwnRide(row.ride, userId) ? undefined : userId);
       const bookings = rows.filter(({ booking }) => maySeeBooking(booking, row.ride, userId));
-      const [ride] = await present(database.db, userId, [row]);
+      const [ride] = await answerRides(database.db, asker(userId), [row]);
       if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
       const viewer = { userId, now: clock.now() };
       return { ride, bookings: bookings.map((booking) => presentBooking(booking, viewer)), cost: costOf(row.ride) };
@@ -146,42 +176,36 @@ export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 
     },
 
     /**
-     * Takes an own ride back before departure, and with it every live booking (D25, D49).
+     * Changes what is given of an own ride (D22), then moves its status on (D2); `cancelled` is as `cancel`. Of a
+     * template the dates ahead without bookings follow (D6).
+     *
+     * @throws Refusal RIDE_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, DEPARTED, RIDE_HAS_BOOKINGS, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP
+     */
+    async update(userId: number, { params, body }: EndpointRequest<typeof updateRide>): Promise<RideAnswer> {
+      return database.transaction(async (tx) => {
+        const found = await store.findRide(tx, params.id);
+        if (found === undefined) throw refusal('RIDE_NOT_FOUND');
+        await lockUsers(tx, found.driverId === null ? [userId] : [userId, found.driverId]);
+        const locked = await cancelling.lockWithTemplate(tx, params.id);
+        if (!isOwnRide(locked.ride, userId)) throw refusal('FORBIDDEN');
+        if (fieldsOf(body).length > 0) await change(tx, userId, locked, body);
+        if (body.status === 'cancelled') await cancel(tx, userId, params.id, null);
+        else if (body.status !== undefined) await move(tx, userId, locked.ride, body.status);
+        return answerRide(tx, asker(userId), params.id);
+      });
+    },
+
+    /**
+     * Takes an own ride back before departure, and with it every live booking (D25, D49); of a recurring ride one date,
+     * or with the template all that are ahead (D6). From the driver of somebody's request it drops the driver (D44, D68).
      *
      * @throws Refusal RIDE_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, DEPARTED
      */
     async cancel(userId: number, { params, body }: EndpointRequest<typeof cancelRide>): Promise<RideAnswer> {
-      const reason = body.reason || null;
       return database.transaction(async (tx) => {
-        const now = clock.now();
-        const ride = await store.lockRide(tx, params.id);
-        if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
-        if (!mayCancelRide(ride, userId)) throw refusal('FORBIDDEN');
-        assertRideEdge(ride.rideMode, ride.status, 'cancelled', 'creator');
-        if (ride.departureTime <= now) throw refusal('DEPARTED');
-        await store.moveRide(tx, ride.id, { from: ride.status, to: 'cancelled', reason, now });
-        const passengers = await cancelBookings(tx, ride, { reason, actorId: userId, now });
-        await tellOfRide(tx, ride.id, userId, passengers);
-        return presentOne(tx, userId, ride.id);
+        await cancel(tx, userId, params.id, body.reason || null);
+        return answerRide(tx, asker(userId), params.id);
       });
     },
   };
 }
-
-/** Cancels what is live on a cancelled ride. @returns whose bookings those were. */
-async function cancelBookings(
-  tx: Tx,
-  ride: Ride,
-  { reason, actorId, now }: { reason: string | null; actorId: number; now: Date },
-): Promise<number[]> {
-  const live = await listLiveBookings(tx, ride.id);
-  for (const booking of live) {
-    const { kind } = bookingEdge('ride', booking.status, 'cancelled');
-    const cancelled = await moveBooking(tx, booking.id, { from: booking.status, to: 'cancelled', kind, reason, now });
-    if (cancelled === undefined) continue;
-    await store.giveSeatsBack(tx, ride.id, cancelled.seatsBooked, now);
-    await tellOfBooking(tx, cancelled, ride, actorId);
-  }
-  return live.map((booking) => booking.userId);
-}
-

@@ -1,14 +1,15 @@
 /** SQL of rides. */
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { EARTH_RADIUS_KM, KM_PER_DEGREE, LIMITS, haversineKm } from '@shunlu/api-contract';
-import type { LatLng, RideStatus, RideType } from '@shunlu/api-contract';
+import { LIMITS } from '@shunlu/api-contract';
+import type { RideStatus } from '@shunlu/api-contract';
 import { personColumns } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
 import { bookings, rides, users } from '../db/schema.ts';
 import type { NewRide, Ride } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
+import { HOUR_MS } from '../kernel/clock.ts';
 import type { DepartureCursor } from '../kernel/cursor.ts';
 import type { TimeSpan } from './taipei.ts';
 
@@ -56,6 +57,11 @@ export async function findRideWithPeople(db: Executor, id: number): Promise<Ride
   return row;
 }
 
+/** These rides with their people, in no order. */
+export async function findRidesWithPeople(db: Executor, ids: readonly number[]): Promise<RideWithPeople[]> {
+  return ids.length === 0 ? [] : selectRides(db).where(inArray(rides.id, [...ids]));
+}
+
 function selectRides(db: Executor) {
   return db
     .select({ ride: rides, driver: personColumns(drivers), creator: personColumns(creators) })
@@ -63,6 +69,13 @@ function selectRides(db: Executor) {
     .leftJoin(drivers, eq(drivers.id, rides.driverId))
     .innerJoin(creators, eq(creators.id, rides.creatorId))
     .$dynamic();
+}
+
+/** Writes what of a ride is new. */
+export async function updateRide(tx: Tx, id: number, change: Partial<NewRide>): Promise<Ride> {
+  const [row] = await tx.update(rides).set(change).where(eq(rides.id, id)).returning();
+  if (row === undefined) throw new Error('The changed ride did not come back');
+  return row;
 }
 
 /** Moves a ride from one status to another. @returns false when it was not in that status any more. */
@@ -79,14 +92,49 @@ export async function moveRide(
   return moved.length === 1;
 }
 
+/** Not a recurring ride's template: that is no trip, its occurrences are (D6). */
+export const isTrip = sql`not (${rides.rideType} = 'recurring' and ${rides.parentRideId} is null)`;
+
 /** Rides that should have left by now, the longest waiting first. */
 export async function listDeparted(db: Executor, now: Date, limit: number): Promise<{ id: number }[]> {
   return db
     .select({ id: rides.id })
     .from(rides)
-    .where(and(inArray(rides.status, ['pending', 'active']), lte(rides.departureTime, now)))
+    .where(and(isTrip, inArray(rides.status, ['pending', 'active']), lte(rides.departureTime, now)))
     .orderBy(asc(rides.departureTime), asc(rides.id))
     .limit(limit);
+}
+
+/** How many hours before departure people are reminded (D71). The nearer one stands in for the other once it is due. */
+export const REMINDER_HOURS = [1, 24] as const;
+export type ReminderHours = (typeof REMINDER_HOURS)[number];
+
+/** Who published a ride within those hours needs no reminding of it. */
+function isToRemind(hours: ReminderHours, now: Date): SQL | undefined {
+  const leavesAfter = (h: number) => gt(rides.departureTime, new Date(now.getTime() + h * HOUR_MS));
+  return and(
+    isTrip,
+    eq(rides.status, 'active'),
+    leavesAfter(hours === 24 ? 1 : 0),
+    lte(rides.departureTime, new Date(now.getTime() + hours * HOUR_MS)),
+    sql`coalesce(${rides.remindedHours}, 1000) > ${hours}::int`,
+    sql`${rides.createdAt} < ${rides.departureTime} - make_interval(hours => ${hours}::int)`,
+  );
+}
+
+/** Driven rides that leave in so many hours, whose people were not reminded of that yet. */
+export async function listToRemind(db: Executor, hours: ReminderHours, now: Date, limit: number): Promise<{ id: number }[]> {
+  return db.select({ id: rides.id }).from(rides).where(isToRemind(hours, now)).orderBy(asc(rides.departureTime), asc(rides.id)).limit(limit);
+}
+
+/** Marks such a ride as reminded. @returns undefined when it needs none, or no longer. */
+export async function markReminded(tx: Tx, id: number, hours: ReminderHours, now: Date): Promise<Ride | undefined> {
+  const [row] = await tx
+    .update(rides)
+    .set({ remindedHours: hours })
+    .where(and(eq(rides.id, id), isToRemind(hours, now)))
+    .returning();
+  return row;
 }
 
 /** Rides under way that had arrived by an instant. */
@@ -99,13 +147,28 @@ export async function listArrived(db: Executor, arrivedBefore: Date, limit: numb
     .limit(limit);
 }
 
-/** The trips a driver offers on one Taipei day, cancelled ones aside (D16). */
-export async function drivenTripsOn(db: Executor, driverId: number, day: TimeSpan): Promise<Ride[]> {
+/** Which rides a check looks past: the one that is being changed, or the dates of one template. */
+export interface Past {
+  rideId?: number | undefined;
+  templateId?: number | undefined;
+}
+
+function isPast({ rideId, templateId }: Past): SQL | undefined {
+  return and(
+    rideId === undefined ? undefined : ne(rides.id, rideId),
+    templateId === undefined ? undefined : sql`${rides.parentRideId} is distinct from ${templateId}`,
+  );
+}
+
+/** The trips a driver offers in some days, cancelled ones aside (D16), the earliest first. */
+export async function drivenTripsOn(db: Executor, driverId: number, day: TimeSpan, past: Past = {}): Promise<Ride[]> {
   return db
     .select()
     .from(rides)
     .where(
       and(
+        isTrip,
+        isPast(past),
         eq(rides.driverId, driverId),
         ne(rides.status, 'cancelled'),
         gte(rides.departureTime, day.from),
@@ -115,11 +178,14 @@ export async function drivenTripsOn(db: Executor, driverId: number, day: TimeSpa
     .orderBy(asc(rides.departureTime), asc(rides.id));
 }
 
+/** A trip with the time it takes. */
+export type BusyTime = Pick<Ride, 'id' | 'departureTime' | 'estimatedArrivalTime'>;
+
 /**
- * A trip the person is bound to at some time of this span (D24): driven, held as a passenger, or an own request that
- * somebody drives.
+ * The trips a person is bound to at some time of this span (D24): driven, held as a passenger, or an own request that
+ * somebody drives. The earliest first.
  */
-export async function tripInTheWay(db: Executor, userId: number, span: TimeSpan): Promise<number | undefined> {
+export async function tripsInTheWay(db: Executor, userId: number, span: TimeSpan, past: Past = {}): Promise<BusyTime[]> {
   const driven = db.select({ id: rides.id }).from(rides).where(eq(rides.driverId, userId));
   const requested = db
     .select({ id: rides.id })
@@ -135,20 +201,25 @@ export async function tripInTheWay(db: Executor, userId: number, span: TimeSpan)
         inArray(bookings.status, ['pending', 'confirmed']),
       ),
     );
-  const [row] = await db
-    .select({ id: rides.id })
+  return db
+    .select({ id: rides.id, departureTime: rides.departureTime, estimatedArrivalTime: rides.estimatedArrivalTime })
     .from(rides)
     .where(
       and(
+        isTrip,
+        isPast(past),
         inArray(rides.id, driven.union(requested).union(held)),
         inArray(rides.status, ['pending', 'active', 'in_progress']),
         lt(rides.departureTime, span.until),
         gt(rides.estimatedArrivalTime, span.from),
       ),
     )
-    .orderBy(asc(rides.departureTime))
-    .limit(1);
-  return row?.id;
+    .orderBy(asc(rides.departureTime), asc(rides.id));
+}
+
+/** The first of them, if there is any. */
+export async function tripInTheWay(db: Executor, userId: number, span: TimeSpan, past: Past = {}): Promise<number | undefined> {
+  return (await tripsInTheWay(db, userId, span, past))[0]?.id;
 }
 
 /**
@@ -208,8 +279,21 @@ export async function giveSeatsBack(tx: Tx, id: number, seats: number, now: Date
     .where(eq(rides.id, id));
 }
 
+/** Moves what bookings say of time with their ride's departure (D22): their own stops (D67), and the end of their waiting (D43). */
+export async function moveBookingTimes(tx: Tx, rideId: number, { from, to }: { from: Date; to: Date }): Promise<void> {
+  const moved = sql`make_interval(secs => ${(to.getTime() - from.getTime()) / 1_000}::float8)`;
+  await tx
+    .update(bookings)
+    .set({
+      pickupTime: sql`${bookings.pickupTime} + ${moved}`,
+      dropoffTime: sql`${bookings.dropoffTime} + ${moved}`,
+      expiresAt: sql`case when ${bookings.expiresAt} = ${instant(from)} then ${instant(to)} else least(${bookings.expiresAt}, ${instant(to)}) end`,
+    })
+    .where(and(eq(bookings.rideId, rideId), inArray(bookings.status, ['pending', 'confirmed'])));
+}
+
 /** An instant inside a raw statement, where no column tells the driver how to write it. */
-function instant(at: Date): SQL {
+export function instant(at: Date): SQL {
   return sql`${at.toISOString()}::timestamptz`;
 }
 
@@ -227,12 +311,22 @@ export async function listRidesOf(
     .where(
       and(
         involves(db, userId, as),
+        standsInLists(db),
         status === undefined ? undefined : eq(rides.status, status),
         after && sql`(${rides.departureTime}, ${rides.id}) < (${instant(after.departureTime)}, ${after.id}::bigint)`,
       ),
     )
     .orderBy(desc(rides.departureTime), desc(rides.id))
     .limit(limit);
+}
+
+/**
+ * D6: a recurring ride stands in lists once, as its template. Of its dates those stand beside it that have a life of
+ * their own: under way, driven, or with somebody's booking.
+ */
+function standsInLists(db: Executor): SQL | undefined {
+  const booked = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.rideId, rides.id));
+  return or(isNull(rides.parentRideId), inArray(rides.status, ['in_progress', 'completed']), exists(booked));
 }
 
 /** As sets of ids rather than conditions joined by OR, each of which has its index. */
@@ -257,117 +351,4 @@ function involves(db: Executor, userId: number, as: Involvement): SQL {
     case 'any':
       return inArray(rides.id, driven.union(requested).union(travelled));
   }
-}
-
-/** What a search asks of the database. Times are instants already; radius is `LIMITS.searchRadiusKm`. */
-export interface RideSearch {
-  from?: LatLng | undefined;
-  to?: LatLng | undefined;
-  /** Departures later than one instant, which is not before now, and earlier than another. */
-  departs: { after: Date; until?: Date | undefined };
-  /** On any day, departures at most `within` minutes from this minute of the Taipei day. */
-  timeOfDay?: { minute: number; within: number } | undefined;
-  rideType?: RideType | undefined;
-  maxPrice?: number | undefined;
-  minSeats?: number | undefined;
-}
-
-/** Where a page of results goes on. */
-export interface SearchCursor extends DepartureCursor {
-  detourRatio: number | null;
-}
-
-export interface FoundRide extends RideWithPeople {
-  detourRatio: number | null;
-}
-
-/** D61: the direct distance that a detour is compared with is at least this, so that it never divides by zero. */
-const SHORTEST_DIRECT_KM = LIMITS.minTripKm;
-
-/** One page of the rides that fit, by detour ratio where both ends are given (spec §9), else by departure. */
-export async function searchRides(
-  db: Executor,
-  search: RideSearch,
-  page: { after?: SearchCursor | undefined; limit: number },
-): Promise<FoundRide[]> {
-  const ratio = detourRatio(search);
-  const { after, limit } = page;
-  const beyond =
-    after === undefined
-      ? undefined
-      : ratio === undefined
-        ? sql`(${rides.departureTime}, ${rides.id}) > (${instant(after.departureTime)}, ${after.id}::bigint)`
-        : sql`(${ratio}, ${rides.departureTime}, ${rides.id}) > (${after.detourRatio}::float8, ${instant(after.departureTime)}, ${after.id}::bigint)`;
-  return db
-    .select({
-      ride: rides,
-      driver: personColumns(drivers),
-      creator: personColumns(creators),
-      detourRatio: (ratio ?? sql`null::float8`) as SQL<number | null>,
-    })
-    .from(rides)
-    .leftJoin(drivers, eq(drivers.id, rides.driverId))
-    .innerJoin(creators, eq(creators.id, rides.creatorId))
-    .where(and(fits(search), beyond))
-    .orderBy(...(ratio === undefined ? [] : [asc(ratio)]), asc(rides.departureTime), asc(rides.id))
-    .limit(limit);
-}
-
-/** How many rides fit in all. */
-export async function countSearch(db: Executor, search: RideSearch): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(rides)
-    .where(fits(search));
-  return row?.total ?? 0;
-}
-
-function fits({ from, to, departs, timeOfDay, rideType, maxPrice, minSeats }: RideSearch): SQL | undefined {
-  return and(
-    // In these words the partial indexes of open rides are used.
-    sql`${rides.status} in ('pending', 'active')`,
-    sql`(${rides.status} = 'active' or ${rides.rideMode} = 'request')`,
-    gt(rides.departureTime, departs.after),
-    departs.until && lt(rides.departureTime, departs.until),
-    timeOfDay && isAroundTimeOfDay(timeOfDay),
-    from && isNear(rides.fromLat, rides.fromLng, from),
-    to && isNear(rides.toLat, rides.toLng, to),
-    rideType && eq(rides.rideType, rideType),
-    maxPrice === undefined ? undefined : lte(rides.pricePerSeat, maxPrice),
-    // A full ride is shown as full, unless seats are asked for.
-    minSeats === undefined ? undefined : gte(rides.availableSeats, minSeats),
-  );
-}
-
-function isAroundTimeOfDay({ minute, within }: { minute: number; within: number }): SQL {
-  // Minutes of the Taipei day at departure, and their distance on the clock's face, where 23:50 and 00:10 are near.
-  const departs = sql`extract(epoch from ${rides.departureTime} at time zone 'Asia/Taipei') / 60`;
-  return sql`abs(mod(${departs} - ${minute}::int + 720, 1440) - 720) <= ${within}::int`;
-}
-
-type Column = typeof rides.fromLat | typeof rides.fromLng | typeof rides.toLat | typeof rides.toLng;
-
-/** Within the search radius: first the box that the index answers, then the exact distance. */
-function isNear(lat: Column, lng: Column, { lat: atLat, lng: atLng }: LatLng): SQL {
-  const dLat = LIMITS.searchRadiusKm / KM_PER_DEGREE;
-  // Meridians draw together towards the poles; at the pole itself every longitude is near.
-  const dLng = Math.min(180, dLat / Math.max(0.001, Math.cos((atLat * Math.PI) / 180)));
-  const corner = (sign: 1 | -1) => sql`point(${atLng + sign * dLng}::float8, ${atLat + sign * dLat}::float8)`;
-  return sql`point(${lng}, ${lat}) <@ box(${corner(-1)}, ${corner(1)}) and ${distanceKm(lat, lng, { lat: atLat, lng: atLng })} <= ${LIMITS.searchRadiusKm}::float8`;
-}
-
-/** The haversine formula with the contract's radius (spec §9), in kilometres. */
-function distanceKm(lat: Column, lng: Column, point: LatLng): SQL {
-  const atLat = sql`${point.lat}::float8`;
-  const atLng = sql`${point.lng}::float8`;
-  const h = sql`power(sin(radians(${lat} - ${atLat}) / 2), 2) + cos(radians(${atLat})) * cos(radians(${lat})) * power(sin(radians(${lng} - ${atLng}) / 2), 2)`;
-  return sql`(2 * ${EARTH_RADIUS_KM}::float8 * asin(least(1, sqrt(${h}))))`;
-}
-
-function detourRatio({ from, to }: RideSearch): SQL<number> | undefined {
-  if (from === undefined || to === undefined) return undefined;
-  const direct = Math.max(SHORTEST_DIRECT_KM, haversineKm(from, to));
-  const toStart = distanceKm(rides.fromLat, rides.fromLng, from);
-  const fromEnd = distanceKm(rides.toLat, rides.toLng, to);
-  return sql<number>`((${toStart} + ${fromEnd}) / ${direct}::float8)`;
 }

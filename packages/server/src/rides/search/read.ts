@@ -2,23 +2,24 @@
 import { TIME_FLEXIBILITY_MINUTES, taipeiDate, taipeiInstant } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, searchRides } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
-import { MINUTE_MS } from '../kernel/clock.ts';
-import { cursorId, cursorInstant, decodeCursor } from '../kernel/cursor.ts';
-import { invalidField } from '../kernel/refusal.ts';
+import { MINUTE_MS } from '../../kernel/clock.ts';
+import { cursorId, cursorInstant, decodeCursor } from '../../kernel/cursor.ts';
+import { invalidField } from '../../kernel/refusal.ts';
 import type { RideSearch, SearchCursor } from './store.ts';
-import { minutesOfDay, taipeiDay } from './taipei.ts';
-import type { TimeSpan } from './taipei.ts';
+import { minutesOfDay, taipeiDay } from '../taipei.ts';
+import type { TimeSpan } from '../taipei.ts';
 
 type SearchRequest = EndpointRequest<typeof searchRides>['query'];
 
 /** Reads a search into instants and points. @throws Refusal VALIDATION */
-export function readSearch(query: SearchRequest, now: Date): RideSearch {
+export function readSearch(viewerId: number, query: SearchRequest, now: Date): RideSearch {
   const { departure_date: date, departure_time: time, time_flexibility: step } = query;
   if (date !== undefined && date < taipeiDate(now)) throw invalidField('departure_date', 'DATE_IN_PAST');
   // D60: no step is any time, as the slider's last.
   const within = step === undefined ? null : (TIME_FLEXIBILITY_MINUTES[step] ?? null);
   const isTimed = time !== undefined && within !== null;
   return {
+    viewerId,
     from: readPoint('from', query.from_lat, query.from_lng),
     to: readPoint('to', query.to_lat, query.to_lng),
     departs: notBefore(now, date === undefined ? undefined : isTimed ? around(date, time, within) : taipeiDay(date)),

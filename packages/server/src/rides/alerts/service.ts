@@ -1,0 +1,60 @@
+import type { EndpointRequest, RideAlert, createAlert, deleteAlert } from '@shunlu/api-contract';
+import type { Alert } from '../../db/schema.ts';
+import type { Executor } from '../../db/types.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { refusal } from '../../kernel/refusal.ts';
+import { isBlockedBetween } from '../../users/blocks.ts';
+import { answerRides } from '../answers.ts';
+import { isOpenRide } from '../lifecycle.ts';
+import { isOwnRide } from '../policy.ts';
+import { findRidesWithPeople, lockRide } from '../store.ts';
+import { deleteAlertOf, ensureAlert, listAlertsOf } from './store.ts';
+
+export type AlertsService = ReturnType<typeof alertsService>;
+
+/** Waiting for a seat on a full ride (D77). `rides/seats.ts` tells those who wait. */
+export function alertsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  async function present(db: Executor, userId: number, alerts: readonly Alert[]): Promise<RideAlert[]> {
+    const rows = await findRidesWithPeople(db, alerts.map(({ rideId }) => rideId));
+    const answers = await answerRides(db, { userId, now: clock.now() }, rows);
+    const rides = new Map(answers.map((ride) => [ride.id, ride]));
+    return alerts.flatMap(({ id, rideId, createdAt }) => {
+      const ride = rides.get(rideId);
+      return ride === undefined ? [] : [{ id, ride_id: rideId, ride, created_at: createdAt.toISOString() }];
+    });
+  }
+
+  return {
+    /** Those whose rides have not left, the next departure first; also of a ride that was cancelled meanwhile. */
+    async list(userId: number): Promise<RideAlert[]> {
+      return present(database.db, userId, await listAlertsOf(database.db, userId, clock.now()));
+    },
+
+    /**
+     * Asking again answers the alert that is there.
+     *
+     * @throws Refusal RIDE_NOT_FOUND, OWN_RIDE, BLOCKED, RIDE_NOT_ACTIVE, SEATS_LEFT
+     */
+    async create(userId: number, { body }: EndpointRequest<typeof createAlert>): Promise<RideAlert> {
+      return database.transaction(async (tx) => {
+        const now = clock.now();
+        // No seat may come free between looking and waiting.
+        const ride = await lockRide(tx, body.ride_id);
+        if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
+        if (isOwnRide(ride, userId)) throw refusal('OWN_RIDE');
+        if (await isBlockedBetween(tx, userId, ride.creatorId)) throw refusal('BLOCKED');
+        if (!isOpenRide(ride, now)) throw refusal('RIDE_NOT_ACTIVE');
+        if (ride.availableSeats > 0) throw refusal('SEATS_LEFT');
+        const alert = await ensureAlert(tx, { userId, rideId: ride.id, createdAt: now });
+        const [answer] = await present(tx, userId, [alert]);
+        if (answer === undefined) throw refusal('RIDE_NOT_FOUND');
+        return answer;
+      });
+    },
+
+    /** @throws Refusal ALERT_NOT_FOUND */
+    async remove(userId: number, { params }: EndpointRequest<typeof deleteAlert>): Promise<void> {
+      if (!(await deleteAlertOf(database.db, userId, params.id))) throw refusal('ALERT_NOT_FOUND');
+    },
+  };
+}

@@ -1,0 +1,196 @@
+/** Changing a published ride (D22): what its bookings hold fast, and what follows from the rest. */
+import { isDeepStrictEqual } from 'node:util';
+import { LIMITS, taipeiDate, taipeiInstant } from '@shunlu/api-contract';
+import type { EndpointRequest, updateRide as updateRideEndpoint } from '@shunlu/api-contract';
+import type { Config } from '../config.ts';
+import type { Booking, NewRide, Ride, Vehicle } from '../db/schema.ts';
+import { MINUTE_MS } from '../kernel/clock.ts';
+import { invalidField, refusal } from '../kernel/refusal.ts';
+import { estimateTrip } from '../roads/estimate.ts';
+import { checkDraft, checkPrice, checkVehicle, rideColumns } from './draft.ts';
+import type { RideColumns, RideDraft } from './draft.ts';
+import { isTemplate } from './lifecycle.ts';
+import { presentTrip } from './present.ts';
+
+export type RideChange = EndpointRequest<typeof updateRideEndpoint>['body'];
+/** What may stand in a change beside the status. */
+type Field = Exclude<keyof RideChange, 'status'>;
+
+/** What a change finds when it comes. */
+interface Given {
+  ride: Ride;
+  /** Its live bookings; none of a template, whose dates have them. */
+  live: readonly Booking[];
+  /** The vehicle that was chosen anew. */
+  vehicle: Vehicle | undefined;
+  now: Date;
+}
+
+/** A ride's new columns. */
+export type ChangedRide = RideColumns & Pick<NewRide, 'availableSeats' | 'agreedDepartureTime' | 'remindedHours'>;
+
+/** The fields that a change names, whether or not they differ from what is. */
+export function fieldsOf({ status: _, ...change }: RideChange): Field[] {
+  return (Object.keys(change) as Field[]).filter((name) => change[name] !== undefined);
+}
+
+/** Whether another vehicle is chosen. */
+export function newVehicleId(ride: Ride, { vehicle_id }: RideChange): number | undefined {
+  return ride.rideMode === 'offer' && vehicle_id != null && vehicle_id !== ride.vehicleId ? vehicle_id : undefined;
+}
+
+/**
+ * Reckons a changed ride by the rules for new ones in their order (spec §5), its way anew where its ends moved (D72).
+ *
+ * @throws Refusal VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, RIDE_HAS_BOOKINGS with `fields`, PRICE_ABOVE_CAP
+ */
+export function changeRide(given: Given, change: RideChange, { costCapMode }: Pick<Config, 'costCapMode'>): ChangedRide {
+  const { ride, live, vehicle, now } = given;
+  const draft = mergedDraft(ride, change);
+  const isNewVehicle = newVehicleId(ride, change) !== undefined;
+  const known = checkDraft(draft, {
+    now,
+    capacity: (isNewVehicle ? vehicle?.seats : ride.vehicleSeats) ?? undefined,
+    since: sinceOf(ride, change, now),
+  });
+  checkOfOneDate(ride, change, known.departure);
+  if (isNewVehicle) checkVehicle(vehicle);
+  const isSameWay = known.from.lat === ride.fromLat && known.from.lng === ride.fromLng && known.to.lat === ride.toLat && known.to.lng === ride.toLng;
+  const trip = isSameWay ? presentTrip(ride) : estimateTrip(known.from, known.to);
+  const columns = rideColumns(draft, { ...known, trip, vehicle: isNewVehicle ? vehicle : undefined });
+  const changed = { ...columns, availableSeats: seatsLeft(ride, change, live), ...timesAgreed(given, columns) };
+  const isHeld = live.length > 0 || (ride.rideMode === 'request' && ride.driverId !== null);
+  const held = isHeld ? heldFields(ride, changed) : [];
+  if (held.length > 0) throw refusal('RIDE_HAS_BOOKINGS', { fields: held });
+  if (costCapMode === 'enforce' && ride.rideMode === 'offer' && changesCost(ride, changed)) {
+    checkPrice({ ...changed, vehicleType: changed.vehicleType ?? ride.vehicleType });
+  }
+  return changed;
+}
+
+/** The ride as its form would send it, with what is new. */
+function mergedDraft(ride: Ride, change: RideChange): RideDraft {
+  const { status: _, ...fields } = change;
+  const isRecurring = isTemplate(ride);
+  return {
+    ride_mode: ride.rideMode,
+    ride_type: isRecurring ? 'recurring' : 'one_time',
+    from_address: fields.from_address ?? ride.fromAddress,
+    to_address: fields.to_address ?? ride.toAddress,
+    from_lat: fields.from_lat ?? ride.fromLat,
+    from_lng: fields.from_lng ?? ride.fromLng,
+    to_lat: fields.to_lat ?? ride.toLat,
+    to_lng: fields.to_lng ?? ride.toLng,
+    departure_time: orStored(fields.departure_time, ride.departureTime.toISOString()),
+    is_flexible_time: fields.is_flexible_time ?? ride.isFlexibleTime,
+    price_per_seat: fields.price_per_seat ?? ride.pricePerSeat,
+    total_seats: fields.total_seats ?? ride.totalSeats,
+    // What is left of a full ride needs no check: only what is newly said of it.
+    available_seats: fields.available_seats === ride.availableSeats ? undefined : fields.available_seats,
+    vehicle_id: orStored(fields.vehicle_id, ride.vehicleId),
+    description: orStored(fields.description, ride.description),
+    requirements: fields.requirements ?? ride.requirements,
+    recurring_schedule: orStored(fields.recurring_schedule, ride.recurringSchedule),
+    recurring_start_date: orStored(fields.recurring_start_date, ride.recurringStartDate),
+    recurring_end_date: orStored(fields.recurring_end_date, ride.recurringEndDate),
+  };
+}
+
+/** Null says that there is none, undefined that it stays. */
+function orStored<T>(given: T | undefined, stored: T): T {
+  return given === undefined ? stored : given;
+}
+
+/** A recurring ride may have begun: its start date is judged by the calendar of that day, unless it is moved. */
+function sinceOf(ride: Ride, { recurring_start_date }: RideChange, now: Date): Date {
+  const start = ride.recurringStartDate;
+  const hasBegun = isTemplate(ride) && start !== null && start < taipeiDate(now);
+  return hasBegun && (recurring_start_date === undefined || recurring_start_date === start) ? taipeiInstant(start) : now;
+}
+
+/** D6: one date of a recurring ride stays on its date; days and dates are its template's, and no one-time ride has them. */
+function checkOfOneDate(ride: Ride, change: RideChange, departure: Date): void {
+  if (isTemplate(ride)) return;
+  const stored = {
+    recurring_schedule: ride.recurringSchedule,
+    recurring_start_date: ride.recurringStartDate,
+    recurring_end_date: ride.recurringEndDate,
+  };
+  for (const [name, value] of Object.entries(stored) as [keyof typeof stored, unknown][]) {
+    if (change[name] != null && !isDeepStrictEqual(change[name], value)) throw invalidField(name, 'INVALID_VALUE');
+  }
+  if (ride.occurrenceDate !== null && taipeiDate(departure) !== ride.occurrenceDate) {
+    throw invalidField('departure_time', 'INVALID_VALUE');
+  }
+}
+
+/** Of an offer what is said, else one more for each more in all; of a request what its party leaves (D41). */
+function seatsLeft(ride: Ride, { total_seats, available_seats }: RideChange, live: readonly Booking[]): number {
+  const total = total_seats ?? ride.totalSeats;
+  const more = total - ride.totalSeats;
+  if (ride.rideMode === 'request') return Math.max(0, ride.availableSeats - more);
+  const booked = live.reduce((sum, { seatsBooked }) => sum + seatsBooked, 0);
+  const free = total - booked;
+  if (available_seats == null) return Math.max(Math.min(1, free), Math.min(free, ride.availableSeats + more));
+  if (available_seats > free) throw invalidField('available_seats', 'AVAILABLE_ABOVE_TOTAL', free);
+  return available_seats;
+}
+
+/** From which departure the 15 minutes are counted, and whether people are to be reminded of a new one. */
+function timesAgreed({ ride, live }: Given, { departureTime }: RideColumns): Pick<Ride, 'agreedDepartureTime' | 'remindedHours'> {
+  const { agreedDepartureTime, remindedHours } = ride;
+  if (isSame(departureTime, ride.departureTime)) return { agreedDepartureTime, remindedHours };
+  if (live.length > 0) return { agreedDepartureTime: agreedDepartureTime ?? ride.departureTime, remindedHours };
+  return { agreedDepartureTime: null, remindedHours: null };
+}
+
+/** The wire's name of each column, for what stands in the way of a change. */
+const FIELD_OF = {
+  fromAddress: 'from_address',
+  fromLat: 'from_lat',
+  fromLng: 'from_lng',
+  toAddress: 'to_address',
+  toLat: 'to_lat',
+  toLng: 'to_lng',
+  departureTime: 'departure_time',
+  isFlexibleTime: 'is_flexible_time',
+  pricePerSeat: 'price_per_seat',
+  totalSeats: 'total_seats',
+  availableSeats: 'available_seats',
+  vehicleId: 'vehicle_id',
+  requirements: 'requirements',
+} as const satisfies Partial<Record<keyof ChangedRide, Field>>;
+
+/** D22: what is changed of a ride with live bookings and is not free. The description always is. */
+function heldFields(ride: Ride, changed: ChangedRide): Field[] {
+  const isOffer = ride.rideMode === 'offer';
+  const agreed = ride.agreedDepartureTime ?? ride.departureTime;
+  const isFree: Partial<Record<keyof typeof FIELD_OF, boolean>> = {
+    // Of a driven request the price is the driver's (D1).
+    pricePerSeat: changed.pricePerSeat < ride.pricePerSeat && (isOffer || ride.driverId === null),
+    // More seats that are needed harm the party, more that are offered nobody.
+    totalSeats: isOffer && changed.totalSeats > ride.totalSeats,
+    availableSeats: !isOffer || changed.availableSeats > ride.availableSeats,
+    departureTime: Math.abs(changed.departureTime.getTime() - agreed.getTime()) <= LIMITS.flexibleMinutes * MINUTE_MS,
+  };
+  return (Object.keys(FIELD_OF) as (keyof typeof FIELD_OF)[])
+    .filter((column) => changed[column] !== undefined && !isDeepStrictEqual(changed[column], ride[column]) && isFree[column] !== true)
+    .map((column) => FIELD_OF[column]);
+}
+
+function changesCost(ride: Ride, changed: ChangedRide): boolean {
+  const { pricePerSeat, totalSeats, distanceKm, tollKm, vehicleId = ride.vehicleId } = changed;
+  return !isDeepStrictEqual(
+    { pricePerSeat, totalSeats, distanceKm, tollKm, vehicleId },
+    { pricePerSeat: ride.pricePerSeat, totalSeats: ride.totalSeats, distanceKm: ride.distanceKm, tollKm: ride.tollKm, vehicleId: ride.vehicleId },
+  );
+}
+
+/** Whether a change moves the trip in time. */
+export function movesInTime(ride: Ride, { departureTime, estimatedArrivalTime }: ChangedRide): boolean {
+  return !isSame(departureTime, ride.departureTime) || !isSame(estimatedArrivalTime, ride.estimatedArrivalTime);
+}
+
+function isSame(one: Date, other: Date): boolean {
+  return one.getTime() === other.getTime();
+}
