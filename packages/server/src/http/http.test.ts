@@ -29,7 +29,7 @@ describe('the routes', () => {
     expect(answered).toEqual(expect.arrayContaining(ours));
     expect(new Set(answered).size).toBe(answered.length);
     expect(answered.filter((route) => !ours.includes(route)).toSorted()).toEqual([
-      'GET /api/docs', 'GET /api/docs/openapi.json', 'GET /api/docs/style.css', 'GET /api/health', 'GET /api/ready', 'GET /metrics', 'POST /api/csp-report',
+      'GET /api/docs', 'GET /api/docs/openapi.json', 'GET /api/docs/style.css', 'GET /api/health', 'GET /api/pictures/:key', 'GET /api/ready', 'GET /metrics', 'POST /api/csp-report',
     ]);
   });
 

@@ -10,6 +10,7 @@ import type { Viewer } from '../kernel/deps.ts';
 import { Refusal, refusal } from '../kernel/refusal.ts';
 import { acceptedLanguage } from './language.ts';
 import type { RateLimiter } from './rate-limits.ts';
+import { bodyLimitOf, isForm, readUpload } from './uploads.ts';
 
 /** What is known of the caller: all, something or nothing, as the endpoint asks. */
 type CallerOf<E extends EndpointDefinition> = E['auth'] extends 'user'
@@ -67,6 +68,7 @@ function mountEndpoint(
   app.route({
     method: definition.method,
     url: definition.path,
+    ...(definition.upload ? { bodyLimit: bodyLimitOf(definition.upload) } : {}),
     // Before the body is read: who may not call need not be listened to.
     onRequest: async (request, reply) => {
       // What people may see of each other is in the answers: no browser or proxy keeps them.
@@ -76,7 +78,7 @@ function mountEndpoint(
       await limiter.count(definition.id, { address: request.ip, ...(caller.viewer ? { user: caller.viewer.userId } : {}) });
     },
     handler: async (request, reply) => {
-      const parts = parse(definition, request);
+      const parts = await read(definition, request);
       if (isLimitedByAccount) await limiter.count(definition.id, { account: accountOf(parts) });
       const language = acceptedLanguage(request.headers['accept-language']);
       const answer = await handler({ ...parts, ...callers.get(request), language });
@@ -105,8 +107,16 @@ export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(header ?? '')?.[1];
 }
 
+/** What the caller sent, as the contract says. @throws Refusal when it says otherwise */
+async function read(definition: EndpointDefinition, request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (definition.upload) return { ...parse(definition, request, {}), upload: await readUpload(request, definition.upload) };
+  if (isForm(request)) throw refusal('UNSUPPORTED_MEDIA_TYPE');
+  // No body at all is an empty one: calls whose fields are all optional may be made without.
+  return parse(definition, request, request.body ?? {});
+}
+
 /** Validates every part at once, so that the caller learns all that is wrong. @throws Refusal VALIDATION */
-function parse({ params, query, body }: EndpointDefinition, request: FastifyRequest): Record<string, unknown> {
+function parse({ params, query, body }: EndpointDefinition, request: FastifyRequest, given: unknown): Record<string, unknown> {
   const details: ErrorDetail[] = [];
   const take = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
     const parsed = z.safeParse(schema ?? nothing, value);
@@ -116,8 +126,7 @@ function parse({ params, query, body }: EndpointDefinition, request: FastifyRequ
   const parts = {
     params: take(params, request.params),
     query: take(query, request.query),
-    // No body at all is an empty one: calls whose fields are all optional may be made without.
-    body: take(body, request.body ?? {}),
+    body: take(body, given),
   };
   if (details.length > 0) throw new Refusal('VALIDATION', {}, details);
   return parts;

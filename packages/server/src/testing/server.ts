@@ -49,6 +49,12 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** A form as a browser sends it. */
+export async function encodeForm(form: FormData): Promise<{ type: string; payload: Buffer }> {
+  const encoded = new Response(form);
+  return { type: encoded.headers.get('content-type') ?? '', payload: Buffer.from(await encoded.arrayBuffer()) };
+}
+
 /** A whole server for a test, on a fresh database, with a clock that stands at TEST_NOW. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = options.clock ?? testClock();
@@ -70,11 +76,12 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     });
 
   const injectFetch: typeof fetch = async (url, init = {}) => {
+    const form = init.body instanceof FormData ? await encodeForm(init.body) : undefined;
     const answer = await app.http.inject({
       method: init.method as 'GET',
       url: url as string,
-      headers: init.headers as Record<string, string>,
-      ...(init.body == null ? {} : { payload: init.body as string }),
+      headers: { ...(init.headers as Record<string, string>), ...(form ? { 'content-type': form.type } : {}) },
+      ...(init.body == null ? {} : { payload: form?.payload ?? (init.body as string) }),
     });
     return new Response(answer.payload, { status: answer.statusCode });
   };

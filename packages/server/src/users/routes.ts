@@ -14,6 +14,9 @@ export function usersRoutes(users: UsersService, account: AccountService): Handl
     updateProfile: async ({ viewer, body }) => ({
       user: presentOwnUser(await users.updateProfile(viewer.userId, { body })),
     }),
+    uploadAvatar: async ({ viewer, upload }) => ({
+      user: presentOwnUser(await users.setPicture(viewer.userId, { upload })),
+    }),
     getUser: async ({ viewer, params }) => {
       const { user, isBlocked } = await users.user(viewer.userId, params.id);
       return { user: presentPublicUser(user, isBlocked) };

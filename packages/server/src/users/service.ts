@@ -1,10 +1,13 @@
+import { uploadAvatar } from '@shunlu/api-contract';
 import type { EndpointRequest, updateProfile } from '@shunlu/api-contract';
 import type { User, Vehicle } from '../db/schema.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
+import { encodePicture } from '../pictures/encode.ts';
+import { deletePicture, insertPicture } from '../pictures/store.ts';
 import { findOwnVehicles } from '../vehicles/store.ts';
 import { deleteBlock, hasBlocked, insertBlock, listBlockedBy } from './blocks.ts';
-import { findUser, updateUser } from './store.ts';
+import { findUser, lockUsers, updateUser } from './store.ts';
 
 export type UsersService = ReturnType<typeof usersService>;
 
@@ -39,6 +42,20 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
       });
       if (!user) throw refusal('UNAUTHORIZED');
       return user;
+    },
+
+    /** Sets the picture and takes the old one out (D33). @throws Refusal VALIDATION */
+    async setPicture(userId: number, { upload }: EndpointRequest<typeof uploadAvatar>): Promise<User> {
+      const bytes = await encodePicture(upload, 'avatar', uploadAvatar.upload.field);
+      return database.transaction(async (tx) => {
+        const now = clock.now();
+        await lockUsers(tx, [userId]);
+        const old = await findUser(tx, userId);
+        if (!old || old.deletedAt !== null) throw refusal('UNAUTHORIZED');
+        await deletePicture(tx, userId, old.profilePicture);
+        const profilePicture = await insertPicture(tx, userId, bytes, now);
+        return (await updateUser(tx, userId, { profilePicture, updatedAt: now })) ?? old;
+      });
     },
 
     /** Another person, and whether the viewer blocked them. @throws Refusal USER_NOT_FOUND */

@@ -15,6 +15,6 @@ export function presentVehicle(vehicle: Vehicle): VehicleView {
     description: vehicle.description,
     features: vehicle.features,
     is_available: vehicle.isAvailable,
-    photo_url: null,
+    photo_url: vehicle.photoUrl,
   };
 }

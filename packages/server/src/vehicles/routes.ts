@@ -16,5 +16,11 @@ export function vehiclesRoutes(vehicles: VehiclesService): Handlers<typeof mount
       await vehicles.remove(viewer.userId, params.id);
       return { ok: true };
     },
+    uploadVehiclePhoto: async ({ viewer, params, upload }) => ({
+      vehicle: presentVehicle(await vehicles.setPhoto(viewer.userId, { params, upload })),
+    }),
+    deleteVehiclePhoto: async ({ viewer, params }) => ({
+      vehicle: presentVehicle(await vehicles.removePhoto(viewer.userId, { params })),
+    }),
   };
 }

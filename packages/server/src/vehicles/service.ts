@@ -1,10 +1,13 @@
-import { LIMITS, vehicleYearMax } from '@shunlu/api-contract';
-import type { EndpointRequest, createVehicle, updateVehicle } from '@shunlu/api-contract';
+import { LIMITS, uploadVehiclePhoto, vehicleYearMax } from '@shunlu/api-contract';
+import type { EndpointRequest, createVehicle, deleteVehiclePhoto, updateVehicle } from '@shunlu/api-contract';
 import type { NewVehicle, Vehicle } from '../db/schema.ts';
+import type { Tx } from '../db/types.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { invalidField, refusal } from '../kernel/refusal.ts';
+import { encodePicture } from '../pictures/encode.ts';
+import { deletePicture, insertPicture } from '../pictures/store.ts';
 import { lockUsers } from '../users/store.ts';
-import { countOwnVehicles, findOwnVehicles, insertVehicle, isVehicleNeeded, lockOwnVehicle, updateOwnVehicle } from './store.ts';
+import { countOwnVehicles, findOwnVehicle, findOwnVehicles, insertVehicle, isVehicleNeeded, lockOwnVehicle, updateOwnVehicle } from './store.ts';
 
 export type VehiclesService = ReturnType<typeof vehiclesService>;
 type Change = EndpointRequest<typeof updateVehicle>['body'];
@@ -15,6 +18,18 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
   function checkYear(year: number | undefined): void {
     const latest = vehicleYearMax(clock.now());
     if (year !== undefined && year > latest) throw invalidField('year', 'TOO_BIG', latest);
+  }
+
+  /** Puts another photo, or none, in the place of the vehicle's. @throws Refusal VEHICLE_NOT_FOUND */
+  async function changePhoto(userId: number, id: number, store: (tx: Tx, now: Date) => Promise<string | null>): Promise<Vehicle> {
+    return database.transaction(async (tx) => {
+      const now = clock.now();
+      const old = await lockOwnVehicle(tx, userId, id);
+      if (!old) throw refusal('VEHICLE_NOT_FOUND');
+      await deletePicture(tx, userId, old.photoUrl);
+      const photoUrl = await store(tx, now);
+      return (await updateOwnVehicle(tx, userId, id, { photoUrl, updatedAt: now })) ?? old;
+    });
   }
 
   return {
@@ -57,10 +72,26 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
     async remove(userId: number, id: number): Promise<void> {
       await database.transaction(async (tx) => {
         const now = clock.now();
-        if (!(await lockOwnVehicle(tx, userId, id))) throw refusal('VEHICLE_NOT_FOUND');
+        const vehicle = await lockOwnVehicle(tx, userId, id);
+        if (!vehicle) throw refusal('VEHICLE_NOT_FOUND');
         if (await isVehicleNeeded(tx, id, now)) throw refusal('VEHICLE_IN_USE');
-        await updateOwnVehicle(tx, userId, id, { hiddenAt: now, updatedAt: now });
+        // Past rides show what the vehicle was, and never showed its photo.
+        await deletePicture(tx, userId, vehicle.photoUrl);
+        await updateOwnVehicle(tx, userId, id, { hiddenAt: now, photoUrl: null, updatedAt: now });
       });
+    },
+
+    /** Sets the photo and takes the old one out (D69). @throws Refusal VEHICLE_NOT_FOUND, VALIDATION */
+    async setPhoto(userId: number, { params, upload }: EndpointRequest<typeof uploadVehiclePhoto>): Promise<Vehicle> {
+      // Before the work of encoding, which another's vehicle is not worth.
+      if (!(await findOwnVehicle(database.db, userId, params.id))) throw refusal('VEHICLE_NOT_FOUND');
+      const bytes = await encodePicture(upload, 'vehicle', uploadVehiclePhoto.upload.field);
+      return changePhoto(userId, params.id, (tx, now) => insertPicture(tx, userId, bytes, now));
+    },
+
+    /** Takes the photo away; none is fine. @throws Refusal VEHICLE_NOT_FOUND */
+    removePhoto(userId: number, { params }: EndpointRequest<typeof deleteVehiclePhoto>): Promise<Vehicle> {
+      return changePhoto(userId, params.id, async () => null);
     },
   };
 }

@@ -18,6 +18,12 @@ export function findOwnVehicles(db: Executor, userId: number): Promise<Vehicle[]
     .orderBy(asc(vehicles.id));
 }
 
+/** One of a person's own that is not deleted. */
+export async function findOwnVehicle(db: Executor, userId: number, id: number): Promise<Vehicle | undefined> {
+  const [vehicle] = await db.select().from(vehicles).where(isOwn(userId, id));
+  return vehicle;
+}
+
 export async function countOwnVehicles(db: Executor, userId: number): Promise<number> {
   const [row] = await db
     .select({ count: count() })

@@ -1,0 +1,83 @@
+/** Picture files, good and bad, built here byte by byte. */
+import { crc32, deflateSync } from 'node:zlib';
+import { Transformer } from '@napi-rs/image';
+
+/** A picture whose left half is red and whose right half is blue, so that a test sees which way is up. */
+export function pixels(width: number, height: number): Transformer {
+  const data = Buffer.alloc(width * height * 4, 255);
+  for (let i = 0; i < width * height; i++) {
+    const isLeft = i % width < width / 2;
+    data.set(isLeft ? [255, 0, 0] : [0, 0, 255], i * 4);
+  }
+  return Transformer.fromRgbaPixels(data, width, height);
+}
+
+/** The red, green and blue of a picture at a place, each 0–255. */
+export async function colourAt(picture: Uint8Array, x: number, y: number): Promise<number[]> {
+  const { width, height } = await new Transformer(picture).metadata();
+  const raw = await new Transformer(picture).rawPixels();
+  const channels = raw.length / (width * height);
+  return [...raw.subarray((y * width + x) * channels, (y * width + x) * channels + 3)];
+}
+
+/** Whether a colour is rather red than blue. */
+export const isRed = ([red = 0, , blue = 0]: readonly number[]): boolean => red > blue + 100;
+
+/** A PNG of one grey, of any size: what it is packed into shrinks a thousandfold. */
+export function greyPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(8, 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The same file with a size in its header that its data does not have. */
+export function pngSaying(width: number, height: number): Buffer {
+  const lying = greyPng(1, 1);
+  lying.writeUInt32BE(width, 16);
+  lying.writeUInt32BE(height, 20);
+  lying.writeUInt32BE(crc32(lying.subarray(12, 29)), 29);
+  return lying;
+}
+
+function pngChunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** What a phone writes into a JPEG: which way it was held, where it was, and its name. */
+export function withExif(jpeg: Uint8Array, { orientation, secret }: { orientation: number; secret: string }): Buffer {
+  const text = Buffer.from(`${secret}\0`, 'latin1');
+  const tiff = Buffer.alloc(26 + 3 * 12);
+  tiff.write('MM\0*', 'latin1');
+  tiff.writeUInt32BE(8, 4);
+  tiff.writeUInt16BE(3, 8);
+  writeTag(tiff, 10, { tag: 0x010f, type: 2, count: text.length, value: 100 });
+  writeTag(tiff, 22, { tag: 0x0112, type: 3, count: 1, value: orientation * 0x1_0000 });
+  writeTag(tiff, 34, { tag: 0x8825, type: 4, count: 1, value: 50 });
+  // The GPS directory at 50, with the letter of the latitude.
+  tiff.writeUInt16BE(1, 50);
+  const gps = Buffer.alloc(50);
+  writeTag(gps, 0, { tag: 0x0001, type: 2, count: 2, value: 0x4e00_0000 });
+  const block = Buffer.concat([tiff.subarray(0, 52), gps.subarray(0, 48), text]);
+  const segment = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), block]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(segment.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, segment, jpeg.subarray(2)]);
+}
+
+function writeTag(into: Buffer, at: number, { tag, type, count, value }: Record<'tag' | 'type' | 'count' | 'value', number>): void {
+  into.writeUInt16BE(tag, at);
+  into.writeUInt16BE(type, at + 2);
+  into.writeUInt32BE(count, at + 4);
+  into.writeUInt32BE(value, at + 8);
+}
