@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { LIMITS } from '@shunlu/api-contract';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
-import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, spyOn, userEvent, waitFor } from 'storybook/test';
 import { Stateful } from '../../forms/forStories.tsx';
 import { failsToFind, findPlaces, longestPlaces, neverFinds } from '../forStories.ts';
 import { AddressField } from './AddressField.tsx';
@@ -29,7 +29,8 @@ const meta = preview.meta({
         + 'list of at most 5 places, each with its name and its county and township.\n\n'
         + 'It suggests from 2 characters, 300 ms after the last. An answer that a later text overtook is dropped. The '
         + 'list closes 200 ms after focus has left. Changing the text of a chosen place takes the choice back; the text '
-        + 'itself is never lost. Where nothing was found, or the search failed, the list says which, and offers to ask again.',
+        + 'itself is never lost. Where nothing was found, or the search failed, the list says which, and offers to ask again; '
+        + 'where Enter’s own question failed nothing shows (spec §8).',
       keyboard:
         '↓ ↑ move in the list and around its ends, Enter chooses. Enter without a choice takes the likeliest place of '
         + 'that name, from 3 characters; with a place chosen it is the form’s. Escape closes the list. After a failed '
@@ -182,6 +183,23 @@ export const InError = meta.story({
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.searchPlaces).toHaveBeenCalledTimes(3));
     await expect(input).toHaveValue('竹科');
+  },
+});
+
+export const EnterFails = meta.story({
+  name: 'R8.18: where Enter cannot find the place nothing shows',
+  args: { searchPlaces: fn(failsToFind) as AddressFieldProps['searchPlaces'] },
+  beforeEach() {
+    const log = spyOn(console, 'warn').mockImplementation(() => undefined);
+    return () => log.mockRestore();
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), '台北車站{Enter}');
+    await waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
+    await expect(args.searchPlaces).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    await expect(canvas.queryByRole('button', { name: /再試一次|Try again/ })).toBeNull();
+    await expect(canvas.getByRole('combobox')).toHaveValue('台北車站');
   },
 });
 

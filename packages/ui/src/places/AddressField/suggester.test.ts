@@ -104,6 +104,29 @@ describe('createSuggester', () => {
     expect(states.map(({ state }) => state)).toEqual(['searching']);
   });
 
+  it('R8.18: a failure after Enter is logged and shows nothing; what was suggested stays', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const error = new Error('no network');
+    const states: Suggestions[] = [];
+    let isDown = true;
+    const suggester = createSuggester({
+      search: () => (isDown ? Promise.reject(error) : Promise.resolve([place('台北車站')])),
+      onChange: (suggestions) => states.push(suggestions),
+    });
+    expect(await suggester.geocode('台北車站')).toBeNull();
+    expect(log).toHaveBeenLastCalledWith(expect.any(String), error);
+    expect(states.at(-1)).toEqual({ state: 'idle', places: [] });
+
+    isDown = false;
+    suggester.type('台北');
+    await vi.advanceTimersByTimeAsync(300);
+    isDown = true;
+    expect(await suggester.geocode('台北車')).toBeNull();
+    expect(states.at(-1)).toEqual({ state: 'found', places: [place('台北車站')] });
+    expect(log).toHaveBeenCalledTimes(2);
+    log.mockRestore();
+  });
+
   it('R5.37, R7.69: Enter asks at once for one place, from 3 characters', async () => {
     const { asked, suggester } = setUp();
     expect(await suggester.geocode('竹科')).toBeNull();

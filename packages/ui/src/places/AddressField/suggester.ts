@@ -16,7 +16,10 @@ export type Suggestions =
 export interface Suggester {
   /** Tells what is in the field now; searches when it has been at rest for a moment. */
   type(text: string): void;
-  /** Asks at once for the likeliest place of this name; null when there is none or the text is too short. */
+  /**
+   * Asks at once for the likeliest place of this name; null when there is none or the text is too short. A failure is
+   * logged and shows nothing: what was suggested before stays (R8.18).
+   */
   geocode(text: string): Promise<Place | null>;
   /** Searches at once for the text whose search has failed. */
   retry(): void;
@@ -51,15 +54,21 @@ export function createSuggester({
   };
 
   /** Searches at once. Tells what comes of it, unless a later question has overtaken it. */
-  const ask = async (limit: number): Promise<readonly Place[]> => {
+  const ask = async (limit: number, afterFailure: (error: unknown) => Suggestions): Promise<readonly Place[]> => {
     stop();
     const { signal } = (running = new AbortController());
     onChange({ state: 'searching', places: last });
-    const places = await search(query, { signal, limit }).catch(() => undefined);
+    const answer = await search(query, { signal, limit }).then((places) => ({ places }), (error: unknown) => ({ error }));
     if (signal.aborted) return [];
-    last = places ?? [];
-    onChange(places ? { state: 'found', places } : FAILED);
-    return last;
+    const next: Suggestions = 'places' in answer ? { state: 'found', places: answer.places } : afterFailure(answer.error);
+    last = next.places;
+    onChange(next);
+    return 'places' in answer ? last : [];
+  };
+  const suggest = () => void ask(RULES.results, () => FAILED);
+  const logAndKeep = (error: unknown): Suggestions => {
+    console.warn('A place could not be found by its name', error);
+    return last.length > 0 ? { state: 'found', places: last } : IDLE;
   };
 
   return {
@@ -71,15 +80,15 @@ export function createSuggester({
         onChange(IDLE);
         return;
       }
-      timer = setTimeout(() => void ask(RULES.results), RULES.debounceMs);
+      timer = setTimeout(suggest, RULES.debounceMs);
     },
     async geocode(text) {
       query = text.trim();
       if ([...query].length < RULES.geocodeFrom) return null;
-      const [likeliest = null] = await ask(1);
+      const [likeliest = null] = await ask(1, logAndKeep);
       return likeliest;
     },
-    retry: () => void ask(RULES.results),
+    retry: suggest,
     stop,
   };
 }

@@ -37,7 +37,7 @@ const meta = preview.meta({
       keyboard:
         'Tab to the map shows a crosshair; arrows move it by 8 px, with Shift by 64, at the edge the map moves; + and − zoom '
         + 'around it; Enter or Space picks, and the crosshair waits there for the next. Then the map’s buttons, then those that clear.',
-      announced: 'The map says its keys. Where the crosshair rests for a moment, its address; what was picked; that an end was cleared.',
+      announced: 'The map says its keys. Where the crosshair rests for a moment, its coordinates; the address of what was picked; that an end was cleared.',
     },
   },
 });
@@ -94,7 +94,7 @@ export const ByTouch = meta.story({
 });
 
 export const Keyboard = meta.story({
-  name: 'R2.37: by keyboard alone; where the crosshair rests and what is picked is announced',
+  name: 'R2.37: by keyboard alone; where the crosshair rests is announced, and the address of what is picked',
   play: async ({ canvasElement, args }) => {
     const map = await mapIsReady(canvasElement);
     const status = () => within(canvasElement).getAllByRole('status').map((region) => region.textContent).join('');
@@ -102,7 +102,9 @@ export const Keyboard = meta.story({
     await expect(map).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowUp}{/Shift}');
     await expect(canvasElement.querySelector('[data-part="crosshair"]')).toBeVisible();
-    await waitFor(() => expect(status()).toMatch(/十字準線在 台北車站|Crosshair at 台北車站/));
+    await waitFor(() => expect(status()).toMatch(/(十字準線在|Crosshair at) \d+\.\d{6}, \d+\.\d{6}$/));
+    // D34: a provider is asked for Enter and clicks alone.
+    await expect(args.reverseGeocode).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onStartChange).toHaveBeenLastCalledWith(named('台北車站')));
     await waitFor(() => expect(status()).toMatch(/上車點：台北車站|Pick-up: 台北車站/));

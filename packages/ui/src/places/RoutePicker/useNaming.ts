@@ -13,9 +13,6 @@ export interface Ends {
   end: Place | null;
 }
 
-/** Which question: the name of an end, or of where the crosshair rests. */
-type Asked = keyof Ends | 'aim';
-
 interface Question {
   /** Of the bare point that stands in the end's place meanwhile. */
   id: Place['id'];
@@ -30,11 +27,11 @@ interface Question {
  * by another place chosen for it, or none.
  */
 export function useNaming(reverseGeocode: ReverseGeocode, { start, end }: Ends) {
-  const running = useRef<Partial<Record<Asked, Question>>>({});
+  const running = useRef<Partial<Record<keyof Ends, Question>>>({});
 
-  const drop = (asked: Asked) => {
-    running.current[asked]?.controller.abort();
-    delete running.current[asked];
+  const drop = (which: keyof Ends) => {
+    running.current[which]?.controller.abort();
+    delete running.current[which];
   };
   const follow = (which: keyof Ends, place: Place | null) => {
     const question = running.current[which];
@@ -51,26 +48,21 @@ export function useNaming(reverseGeocode: ReverseGeocode, { start, end }: Ends) 
     };
   }, []);
 
-  /** The place at a point, else the bare point; null when the question was overtaken. */
-  const find = async (asked: Asked, point: LatLng): Promise<Place | null> => {
-    drop(asked);
+  /**
+   * Gives an end its bare point at once, so that the pin stands, then its name; answers what it is called in the end, or
+   * null when the question was overtaken.
+   */
+  return async (which: keyof Ends, point: LatLng, onPlace: (place: Place) => void): Promise<Place | null> => {
+    drop(which);
     const bare = pointPlace(point);
     const controller = new AbortController();
-    running.current[asked] = { id: bare.id, controller, stands: false };
+    running.current[which] = { id: bare.id, controller, stands: false };
+    onPlace(bare);
     const found = await reverseGeocode(point, { signal: controller.signal }).catch(() => null);
     if (controller.signal.aborted) return null;
-    return found ? { ...found, lat: point.lat, lng: point.lng } : bare;
-  };
-
-  /** Gives an end its bare point at once, so that the pin stands, then its name; answers what it is called in the end. */
-  const name = async (which: keyof Ends, point: LatLng, onPlace: (place: Place) => void): Promise<Place | null> => {
-    const answer = find(which, point);
-    const bare = pointPlace(point);
-    onPlace(bare);
-    const place = await answer;
-    if (place && place.id !== bare.id) onPlace(place);
+    if (!found) return bare;
+    const place = { ...found, lat: point.lat, lng: point.lng };
+    onPlace(place);
     return place;
   };
-
-  return { find, name, drop };
 }

@@ -1,6 +1,7 @@
 import type { LatLng, Place } from '@shunlu/api-contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pointPlace } from '../geo/points.ts';
 import type { MapActions } from '../MapCanvas/types.ts';
 import { pickTarget } from './selection.ts';
 import type { PickTarget } from './selection.ts';
@@ -13,7 +14,7 @@ export interface PickingOptions extends Ends {
   onStartChange: (place: Place | null) => void;
   /** The same of the end. */
   onEndChange: (place: Place | null) => void;
-  /** Names what is picked, and where the keyboard's crosshair rests. */
+  /** Names what is picked. */
   reverseGeocode: ReverseGeocode;
 }
 
@@ -34,24 +35,24 @@ export interface Picking extends Pick<MapActions, 'onPick' | 'onAim'> {
 export function usePicking({ start, end, onStartChange, onEndChange, reverseGeocode }: PickingOptions): Picking {
   const { t } = useTranslation('places');
   const [announcement, setAnnouncement] = useState('');
-  const naming = useNaming(reverseGeocode, { start, end });
+  const name = useNaming(reverseGeocode, { start, end });
   const target = pickTarget({ start, end });
   const onChange = { start: onStartChange, end: onEndChange };
 
   const pick = async (which: keyof Ends, point: LatLng) => {
-    const picked = await naming.name(which, point, onChange[which]);
+    const picked = await name(which, point, onChange[which]);
     if (picked) setAnnouncement(t(which === 'start' ? 'picker.pickedStart' : 'picker.pickedEnd', { name: picked.display_name }));
   };
-  const aim = async (point: LatLng) => {
-    const place = await naming.find('aim', point);
-    if (place) setAnnouncement(t('picker.at', { name: place.display_name }));
+  // Resting asks nobody: a provider is there for Enter and clicks (D34).
+  const aim = (point: LatLng | null) => {
+    if (point) setAnnouncement(t('picker.at', { name: pointPlace(point).display_name }));
   };
 
   return {
     target,
     announcement,
     onPick: target === 'view' ? undefined : (point) => void pick(target, point),
-    onAim: (point) => (point ? void aim(point) : naming.drop('aim')),
+    onAim: aim,
     clear: (which) => {
       onChange[which](null);
       setAnnouncement(t('picker.cleared'));
