@@ -1,6 +1,6 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { BookingStatus } from '@shunlu/api-contract';
-import type { Booking } from '../db/schema.ts';
+import type { Booking, Ride } from '../db/schema.ts';
 import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { refusal } from '../kernel/refusal.ts';
 
@@ -47,6 +47,11 @@ export function bookingEdge(by: BookingActor, from: BookingStatus, to: BookingSt
   const edge = BOOKING_EDGES.find((each) => each.by === by && each.from === from && each.to === to);
   if (edge === undefined) throw refusal('INVALID_TRANSITION', { from, to });
   return edge;
+}
+
+/** Whether a ride has left, by the clock or because its driver says so: from then on nobody gets in or out of it by word. */
+export function hasDeparted(ride: Pick<Ride, 'status' | 'departureTime'>, now: Date): boolean {
+  return ride.departureTime <= now || ride.status === 'in_progress' || ride.status === 'completed';
 }
 
 /**

@@ -8,6 +8,7 @@ export function bookingsRoutes(bookings: BookingsService): Handlers<typeof mount
     joinRide: async ({ viewer, ...request }) => ({ booking: await bookings.join(viewer.userId, request) }),
     confirmBooking: async ({ viewer, ...request }) => ({ booking: await bookings.confirm(viewer.userId, request) }),
     rejectBooking: async ({ viewer, ...request }) => ({ booking: await bookings.reject(viewer.userId, request) }),
+    markNoShow: async ({ viewer, ...request }) => ({ booking: await bookings.markNoShow(viewer.userId, request) }),
     listBookings: ({ viewer, ...request }) => bookings.list(viewer.userId, request),
     listActiveBookings: ({ viewer, ...request }) => bookings.listActive(viewer.userId, request),
     listHistory: ({ viewer, ...request }) => bookings.listHistory(viewer.userId, request),

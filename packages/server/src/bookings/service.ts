@@ -10,6 +10,7 @@ import type {
   listActiveBookings,
   listBookings,
   listHistory,
+  markNoShow,
   rejectBooking,
 } from '@shunlu/api-contract';
 import { isUniqueViolation } from '../db/errors.ts';
@@ -19,51 +20,76 @@ import { cutPage, readDepartureCursor } from '../kernel/cursor.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { invalidField, refusal } from '../kernel/refusal.ts';
 import { tellOfBooking, tellOfRide } from '../notifications/tell.ts';
+import { checkTimes } from '../rides/agenda.ts';
 import { isOpenRide, overIfArrivedBefore } from '../rides/lifecycle.ts';
-import { answersBookings, isOwnRide } from '../rides/policy.ts';
-import { findRide, giveSeatsBack, joinParty, lockRide, takeOfferedSeats, tripInTheWay } from '../rides/store.ts';
+import { isOwnRide } from '../rides/policy.ts';
+import { freeSeats } from '../rides/seats.ts';
+import { findRide, joinParty, lockRide, takeOfferedSeats } from '../rides/store.ts';
+import { checkConfirmed } from '../users/confirmed.ts';
 import { lockUsers } from '../users/store.ts';
-import { bookingEdge, expiryOf } from './lifecycle.ts';
+import { ownEnds } from './ends.ts';
+import type { OwnEnds } from './ends.ts';
+import { leaveRide } from './leave.ts';
+import { bookingEdge, expiryOf, hasDeparted } from './lifecycle.ts';
 import type { BookingActor } from './lifecycle.ts';
+import { markAbsent } from './no-show.ts';
+import { answersBooking } from './policy.ts';
 import { presentBooking } from './present.ts';
+import { acceptProposal, checkNotBlocked, propose } from './proposals.ts';
+import type { Offer } from './proposals.ts';
 import * as store from './store.ts';
 import type { BookingSelection } from './store.ts';
 
 export type BookingsService = ReturnType<typeof bookingsService>;
 type PageRequest = EndpointRequest<typeof listActiveBookings>['query'];
+type BookingOfRide = EndpointRequest<typeof confirmBooking>['params'];
 
 /** What somebody asks of a ride. */
 interface Wish {
   mode: RideMode;
   seats: number;
   specialRequests: string;
+  ends: OwnEnds;
 }
 
-/** Seats on offers and places in requests: held, answered, given back. */
-export function bookingsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  async function hold(userId: number, rideId: number, wish: Wish): Promise<BookingAnswer> {
+/** Seats on offers, places in requests and proposals to drive these: made, answered, given back. */
+export function bookingsService({ config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>) {
+  const around = () => ({ now: clock.now(), costCapMode: config.costCapMode });
+
+  /** Makes a booking in a transaction in which its person is held. */
+  async function make(userId: number, work: (tx: Tx) => Promise<BookingAnswer>): Promise<BookingAnswer> {
     try {
-      return await database.transaction((tx) => holdIn(tx, userId, rideId, wish));
+      return await database.transaction(async (tx) => {
+        await lockUsers(tx, [userId]);
+        await checkConfirmed(tx, userId, config);
+        return work(tx);
+      });
     } catch (error) {
       if (isUniqueViolation(error, 'bookings_one_live')) throw refusal('ALREADY_BOOKED');
       throw error;
     }
   }
 
-  async function holdIn(tx: Tx, userId: number, rideId: number, wish: Wish): Promise<BookingAnswer> {
+  async function hold(tx: Tx, userId: number, rideId: number, wish: Wish): Promise<BookingAnswer> {
     const now = clock.now();
-    await lockUsers(tx, [userId]);
-    const ride = await findRide(tx, rideId);
-    if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
-    if (ride.rideMode !== wish.mode) throw refusal('WRONG_RIDE_MODE');
-    if (isOwnRide(ride, userId)) throw refusal('OWN_RIDE');
+    const found = await findRide(tx, rideId);
+    if (found === undefined) throw refusal('RIDE_NOT_FOUND');
+    if (found.rideMode !== wish.mode) throw refusal('WRONG_RIDE_MODE');
+    if (isOwnRide(found, userId)) throw refusal('OWN_RIDE');
     if (await store.hasLiveBooking(tx, rideId, userId)) throw refusal('ALREADY_BOOKED');
-    checkOpen(ride, wish.seats, now);
-    const inTheWay = await tripInTheWay(tx, userId, { from: ride.departureTime, until: ride.estimatedArrivalTime });
-    if (inTheWay !== undefined) throw refusal('TIME_CONFLICT', { ride_id: inTheWay });
-    await takeSeats(tx, ride, wish.seats, now);
+    checkOpen(found, wish.seats, now);
+    // Whoever changes the ride meanwhile, its driver or its price, is through now: with its seats it is held.
+    const ride = await takeSeats(tx, found, wish.seats, now);
+    await checkNotBlocked(tx, userId, [ride.creatorId, ...(ride.driverId === null ? [] : [ride.driverId])]);
+    await checkTimes(tx, { userId, drives: false }, [ride]);
     const booking = await store.insertBooking(tx, newBooking(userId, ride, wish, now));
     return tellAndPresent(tx, booking, ride, userId);
+  }
+
+  /** Offers to drive a request (D1, D68). */
+  async function offer(tx: Tx, userId: number, rideId: number, offered: Offer): Promise<BookingAnswer> {
+    const { proposal, ride } = await propose(tx, userId, rideId, offered, around());
+    return tellAndPresent(tx, proposal, ride, userId);
   }
 
   /** Moves a booking along one edge, gives its seats back if it ends them, and tells everybody. */
@@ -78,26 +104,43 @@ export function bookingsService({ database, clock }: Pick<Deps, 'database' | 'cl
     const { from, kind } = bookingEdge(by, booking.status, to);
     const moved = await store.moveBooking(tx, booking.id, { from, to, kind, reason: reason ?? null, now });
     if (moved === undefined) throw refusal('INVALID_TRANSITION', { from, to });
-    if (to === 'cancelled') await giveSeatsBack(tx, ride.id, moved.seatsBooked, now);
+    if (to === 'cancelled') await freeSeats(tx, ride.id, moved.seatsBooked, now);
     return tellAndPresent(tx, moved, ride, userId);
   }
 
   async function tellAndPresent(tx: Tx, booking: Booking, ride: Ride, actorId: number): Promise<BookingAnswer> {
     await tellOfBooking(tx, booking, ride, actorId);
     await tellOfRide(tx, ride.id, actorId, [booking.userId]);
-    const row = await store.findBookingWithRide(tx, booking.id);
-    if (row === undefined) throw refusal('BOOKING_NOT_FOUND');
-    return presentBooking(row, { userId: actorId, now: clock.now() });
+    return present(tx, booking.id, actorId);
   }
 
-  /** A booking of a ride that the viewer answers on. */
-  async function toAnswer(tx: Tx, userId: number, { rideId, bookingId }: { rideId: number; bookingId: number }) {
+  async function present(tx: Tx, bookingId: number, userId: number): Promise<BookingAnswer> {
+    const row = await store.findBookingWithRide(tx, bookingId);
+    if (row === undefined) throw refusal('BOOKING_NOT_FOUND');
+    return presentBooking(row, { userId, now: clock.now() });
+  }
+
+  /** A booking of a ride, both held. */
+  async function lockOfRide(tx: Tx, { rideId, bookingId }: BookingOfRide) {
     const ride = await lockRide(tx, rideId);
     if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
-    if (!answersBookings(ride, userId)) throw refusal('FORBIDDEN');
     const booking = await store.findBooking(tx, bookingId);
-    if (booking === undefined || booking.rideId !== rideId) throw refusal('BOOKING_NOT_FOUND');
+    return { ride, booking: booking?.rideId === rideId ? booking : undefined };
+  }
+
+  /** A booking of a ride that the viewer answers. */
+  async function toAnswer(tx: Tx, userId: number, params: BookingOfRide) {
+    const { ride, booking } = await lockOfRide(tx, params);
+    if (!isOwnRide(ride, userId)) throw refusal('FORBIDDEN');
+    if (booking === undefined) throw refusal('BOOKING_NOT_FOUND');
+    if (!answersBooking(booking, ride, userId)) throw refusal('FORBIDDEN');
     return { ride, booking };
+  }
+
+  /** People are held before rides: of a proposal its driver and the creator, whose agendas its acceptance fills. */
+  async function lockPeopleOfProposal(tx: Tx, userId: number, { bookingId }: BookingOfRide): Promise<void> {
+    const booking = await store.findBooking(tx, bookingId);
+    if (booking?.userRole === 'driver') await lockUsers(tx, [booking.userId, userId]);
   }
 
   async function pageOf(userId: number, which: BookingSelection, { limit = LIMITS.page.initial, cursor }: PageRequest) {
@@ -110,32 +153,42 @@ export function bookingsService({ database, clock }: Pick<Deps, 'database' | 'cl
 
   return {
     /**
-     * Holds seats of an offer until its driver answers (D3).
+     * Holds seats of an offer until its driver answers (D3), from where to where the passenger asks (D67).
      *
-     * @throws Refusal RIDE_NOT_FOUND, WRONG_RIDE_MODE, OWN_RIDE, ALREADY_BOOKED, RIDE_NOT_ACTIVE, NO_SEATS, TIME_CONFLICT
+     * @throws Refusal EMAIL_NOT_CONFIRMED, RIDE_NOT_FOUND, WRONG_RIDE_MODE, OWN_RIDE, ALREADY_BOOKED, RIDE_NOT_ACTIVE, NO_SEATS,
+     *   BLOCKED, TIME_CONFLICT, VALIDATION for ends that are not on the way
      */
     book(userId: number, { params, body }: EndpointRequest<typeof bookRide>): Promise<BookingAnswer> {
-      const { seats_booked: seats, special_requests } = body;
-      return hold(userId, params.id, { mode: 'offer', seats, specialRequests: special_requests ?? '' });
+      const { seats_booked: seats, special_requests, ...ends } = body;
+      return make(userId, (tx) => hold(tx, userId, params.id, { mode: 'offer', seats, ends, specialRequests: special_requests ?? '' }));
     },
 
-    /** Joins the party of a request (D41, D42). @throws as `book` */
-    join(userId: number, { params, body }: EndpointRequest<typeof joinRide>): Promise<BookingAnswer> {
-      const { seats_needed: seats, special_requests } = body;
-      return hold(userId, params.id, { mode: 'request', seats, specialRequests: special_requests ?? '' });
+    /** Joins the party of a request (D41, D42), or offers to drive it (D1). @throws as `book` or as `propose` */
+    async join(userId: number, { params, body }: EndpointRequest<typeof joinRide>): Promise<BookingAnswer> {
+      const { role, seats_needed: seats, special_requests, vehicle_id, price_per_seat, ...ends } = body;
+      const specialRequests = special_requests ?? '';
+      if (role === 'rider') return make(userId, (tx) => hold(tx, userId, params.id, { mode: 'request', seats, ends, specialRequests }));
+      if (vehicle_id == null || price_per_seat == null) throw new Error('The contract let a proposal pass without vehicle or price');
+      return make(userId, (tx) => offer(tx, userId, params.id, { vehicleId: vehicle_id, pricePerSeat: price_per_seat, specialRequests }));
     },
 
     /**
-     * Accepts a pending booking.
+     * Accepts a pending booking; of a proposal its driver (D1).
      *
-     * @throws Refusal RIDE_NOT_FOUND, BOOKING_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, DEPARTED
+     * @throws Refusal RIDE_NOT_FOUND, BOOKING_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, DEPARTED; of a proposal as
+     *   `acceptProposal`
      */
     async confirm(userId: number, { params }: EndpointRequest<typeof confirmBooking>): Promise<BookingAnswer> {
       return database.transaction(async (tx) => {
+        await lockPeopleOfProposal(tx, userId, params);
         const { ride, booking } = await toAnswer(tx, userId, params);
+        if (booking.userRole === 'driver') {
+          await acceptProposal(tx, ride, booking, around());
+          return present(tx, booking.id, userId);
+        }
         const { from, to } = bookingEdge('owner', booking.status, 'confirmed');
         const now = clock.now();
-        if (ride.departureTime <= now) throw refusal('DEPARTED');
+        if (hasDeparted(ride, now)) throw refusal('DEPARTED');
         // Its time to be answered is over; the clock's work will say so. Joins wait for a driver (D42).
         if (booking.expiresAt <= now || ride.driverId === null) throw refusal('INVALID_TRANSITION', { from, to });
         return move(tx, booking, ride, { by: 'owner', to: 'confirmed', userId });
@@ -151,14 +204,35 @@ export function bookingsService({ database, clock }: Pick<Deps, 'database' | 'cl
       const reason = body.reason || null;
       return database.transaction(async (tx) => {
         const { ride, booking } = await toAnswer(tx, userId, params);
-        bookingEdge('owner', booking.status, 'cancelled');
-        if (ride.departureTime <= clock.now()) throw refusal('DEPARTED');
+        const by = booking.userRole === 'driver' ? 'creator' : 'owner';
+        bookingEdge(by, booking.status, 'cancelled');
+        if (hasDeparted(ride, clock.now())) throw refusal('DEPARTED');
         if (booking.status === 'confirmed' && reason === null) throw invalidField('reason', 'REASON_REQUIRED');
-        return move(tx, booking, ride, { by: 'owner', to: 'cancelled', reason, userId });
+        return move(tx, booking, ride, { by, to: 'cancelled', reason, userId });
       });
     },
 
-    /** The passenger gives the seats back before departure. @throws Refusal BOOKING_NOT_FOUND, INVALID_TRANSITION, DEPARTED */
+    /**
+     * One party says that the other did not come, from departure until 24 h after arrival (D70).
+     *
+     * @throws Refusal RIDE_NOT_FOUND, BOOKING_NOT_FOUND, INVALID_TRANSITION, NOT_DEPARTED, NO_SHOW_CLOSED
+     */
+    async markNoShow(userId: number, { params, body }: EndpointRequest<typeof markNoShow>): Promise<BookingAnswer> {
+      const reason = body.reason || null;
+      return database.transaction(async (tx) => {
+        const { ride, booking } = await lockOfRide(tx, params);
+        if (booking === undefined) throw refusal('BOOKING_NOT_FOUND');
+        const marked = await markAbsent(tx, ride, booking, { userId, reason, now: clock.now() });
+        return tellAndPresent(tx, marked, ride, userId);
+      });
+    },
+
+    /**
+     * The passenger gives the seats back before departure; a driver takes a proposal back, or leaves the request that was
+     * to be driven (D44).
+     *
+     * @throws Refusal BOOKING_NOT_FOUND, INVALID_TRANSITION, DEPARTED
+     */
     async cancel(userId: number, { params, body }: EndpointRequest<typeof cancelBooking>): Promise<BookingAnswer> {
       const reason = body.reason || null;
       return database.transaction(async (tx) => {
@@ -168,8 +242,12 @@ export function bookingsService({ database, clock }: Pick<Deps, 'database' | 'cl
         const ride = await lockRide(tx, known.rideId);
         const booking = await store.findBooking(tx, params.id);
         if (ride === undefined || booking === undefined) throw refusal('BOOKING_NOT_FOUND');
+        if (booking.userRole === 'driver' && booking.status === 'confirmed') {
+          await leaveRide(tx, ride, { reason, now: clock.now() });
+          return present(tx, booking.id, userId);
+        }
         bookingEdge('rider', booking.status, 'cancelled');
-        if (ride.departureTime <= clock.now()) throw refusal('DEPARTED');
+        if (hasDeparted(ride, clock.now())) throw refusal('DEPARTED');
         return move(tx, booking, ride, { by: 'rider', to: 'cancelled', reason, userId });
       });
     },
@@ -198,17 +276,18 @@ function checkOpen(ride: Ride, seats: number, now: Date): void {
   if (ride.availableSeats < seats) throw refusal('NO_SEATS');
 }
 
-/** Takes the seats if nobody was faster; else says what has changed meanwhile. */
-async function takeSeats(tx: Tx, ride: Ride, seats: number, now: Date): Promise<void> {
+/** Takes the seats if nobody was faster; else says what has changed meanwhile. @returns the ride as it is with that. */
+async function takeSeats(tx: Tx, ride: Ride, seats: number, now: Date): Promise<Ride> {
   const take = ride.rideMode === 'offer' ? takeOfferedSeats : joinParty;
-  if (await take(tx, ride.id, seats, now)) return;
+  const isTaken = await take(tx, ride.id, seats, now);
   const changed = await findRide(tx, ride.id);
   if (changed === undefined) throw refusal('RIDE_NOT_FOUND');
+  if (isTaken) return changed;
   checkOpen(changed, seats, now);
   throw refusal('NO_SEATS');
 }
 
-function newBooking(userId: number, ride: Ride, { seats, specialRequests }: Wish, now: Date): NewBooking {
+function newBooking(userId: number, ride: Ride, { seats, specialRequests, ends }: Wish, now: Date): NewBooking {
   // D42: a join of a request that nobody drives yet waits until departure.
   const waitsForDriver = ride.rideMode === 'request' && ride.driverId === null;
   return {
@@ -220,6 +299,7 @@ function newBooking(userId: number, ride: Ride, { seats, specialRequests }: Wish
     pricePerSeat: ride.pricePerSeat,
     totalPrice: seats * ride.pricePerSeat,
     specialRequests,
+    ...ownEnds(ends, ride),
     expiresAt: waitsForDriver ? ride.departureTime : expiryOf(now, ride.departureTime),
     createdAt: now,
     updatedAt: now,

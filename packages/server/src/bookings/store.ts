@@ -153,15 +153,6 @@ export async function updateBooking(tx: Tx, id: number, change: Partial<NewBooki
   await tx.update(bookings).set(change).where(eq(bookings.id, id));
 }
 
-/** Moves where and when the passengers of a ride get in and out with its departure, by so many milliseconds (D67). */
-export async function shiftOwnTimes(tx: Tx, rideId: number, ms: number): Promise<void> {
-  const by = sql`make_interval(secs => ${ms / 1_000}::float8)`;
-  await tx
-    .update(bookings)
-    .set({ pickupTime: sql`${bookings.pickupTime} + ${by}`, dropoffTime: sql`${bookings.dropoffTime} + ${by}` })
-    .where(and(eq(bookings.rideId, rideId), inArray(bookings.status, LIVE_STATUSES)));
-}
-
 /** Pending bookings whose time to be answered is over, oldest first. */
 export async function listExpired(db: Executor, now: Date, limit: number): Promise<{ id: number; rideId: number }[]> {
   return db

@@ -1,0 +1,80 @@
+/** Where along a ride a passenger gets in and out (D67). */
+import { LIMITS, haversineKm } from '@shunlu/api-contract';
+import type { EndpointRequest, LatLng, bookRide } from '@shunlu/api-contract';
+import type { NewBooking, Ride } from '../db/schema.ts';
+import { MINUTE_MS } from '../kernel/clock.ts';
+import { invalidField } from '../kernel/refusal.ts';
+import { projectOnLine } from '../roads/geometry.ts';
+
+type Body = EndpointRequest<typeof bookRide>['body'];
+
+/** The ends that somebody asks for, as `book` and `join` carry them; each is whole or absent (contract). */
+export type OwnEnds = Partial<
+  Pick<Body, 'pickup_address' | 'pickup_lat' | 'pickup_lng' | 'dropoff_address' | 'dropoff_lat' | 'dropoff_lng'>
+>;
+
+type Columns = Pick<
+  NewBooking,
+  'pickupAddress' | 'pickupLat' | 'pickupLng' | 'pickupTime' | 'dropoffAddress' | 'dropoffLat' | 'dropoffLng' | 'dropoffTime'
+>;
+type Way = Pick<Ride, 'path' | 'fromLat' | 'fromLng' | 'toLat' | 'toLng' | 'departureTime' | 'estimatedArrivalTime'>;
+
+interface End {
+  address: string;
+  point: LatLng;
+  /** How far along the ride's path, 0–1. */
+  share: number;
+}
+
+/**
+ * The columns of a passenger's own ends, projected on the ride's path: each gets the time at which the ride passes
+ * there, to the minute. An end that is left out is the ride's and stays null.
+ *
+ * @throws VALIDATION OFF_ROUTE, SAME_PLACE, WRONG_ORDER at the address of the end that is wrong.
+ */
+export function ownEnds(asked: OwnEnds, ride: Way): Columns {
+  const pickup = endOf('pickup_address', ride, asked.pickup_address, asked.pickup_lat, asked.pickup_lng);
+  const dropoff = endOf('dropoff_address', ride, asked.dropoff_address, asked.dropoff_lat, asked.dropoff_lng);
+  if (pickup === undefined && dropoff === undefined) return {};
+  const from = pickup ?? { point: { lat: ride.fromLat, lng: ride.fromLng }, share: 0 };
+  const to = dropoff ?? { point: { lat: ride.toLat, lng: ride.toLng }, share: 1 };
+  const field = dropoff === undefined ? 'pickup_address' : 'dropoff_address';
+  // D61 holds for a part of the way as for the whole.
+  if (haversineKm(from.point, to.point) < LIMITS.minTripKm) throw invalidField(field, 'SAME_PLACE');
+  if (from.share >= to.share) throw invalidField(field, 'WRONG_ORDER');
+  return {
+    ...(pickup && {
+      pickupAddress: pickup.address,
+      pickupLat: pickup.point.lat,
+      pickupLng: pickup.point.lng,
+      pickupTime: timeAt(pickup.share, ride),
+    }),
+    ...(dropoff && {
+      dropoffAddress: dropoff.address,
+      dropoffLat: dropoff.point.lat,
+      dropoffLng: dropoff.point.lng,
+      dropoffTime: timeAt(dropoff.share, ride),
+    }),
+  };
+}
+
+function endOf(
+  field: 'pickup_address' | 'dropoff_address',
+  ride: Way,
+  address: string | null | undefined,
+  lat: number | null | undefined,
+  lng: number | null | undefined,
+): End | undefined {
+  if (!address || lat == null || lng == null) return undefined;
+  const point = { lat, lng };
+  const path = ride.path.map(([pathLat, pathLng]) => ({ lat: pathLat, lng: pathLng }));
+  const { offKm, share } = projectOnLine(point, path);
+  if (offKm > LIMITS.fromPathKm) throw invalidField(field, 'OFF_ROUTE', LIMITS.fromPathKm);
+  return { address, point, share };
+}
+
+/** The path's share of the trip's time, to the minute (D72: nothing else is known of its speed). */
+function timeAt(share: number, { departureTime, estimatedArrivalTime }: Way): Date {
+  const minutes = ((estimatedArrivalTime.getTime() - departureTime.getTime()) * share) / MINUTE_MS;
+  return new Date(departureTime.getTime() + Math.round(minutes) * MINUTE_MS);
+}

@@ -1,0 +1,163 @@
+/** Drivers who offer to drive a request, and whom its creator chooses (D1, D41, D68). */
+import { LIMITS } from '@shunlu/api-contract';
+import type { Config } from '../config.ts';
+import type { Booking, Ride, Vehicle } from '../db/schema.ts';
+import type { Tx } from '../db/types.ts';
+import { invalidField, refusal } from '../kernel/refusal.ts';
+import { tellOfBooking, tellOfRide } from '../notifications/tell.ts';
+import { checkTimes } from '../rides/agenda.ts';
+import { checkPrice, checkVehicle, snapshotOf } from '../rides/draft.ts';
+import { assertRideEdge, isOpenRide } from '../rides/lifecycle.ts';
+import { isOwnRide } from '../rides/policy.ts';
+import { lockRide, moveRide, updateRide } from '../rides/store.ts';
+import { isBlockedBetween } from '../users/blocks.ts';
+import { lockOwnVehicle } from '../vehicles/store.ts';
+import { bookingEdge, expiryOf, hasDeparted } from './lifecycle.ts';
+import * as store from './store.ts';
+
+/** What a driver offers. */
+export interface Offer {
+  vehicleId: number;
+  pricePerSeat: number;
+  specialRequests: string;
+}
+
+interface Circumstances {
+  now: Date;
+  costCapMode: Config['costCapMode'];
+}
+
+/**
+ * Stores a driver's offer to drive a request that nobody drives (D1). The driver is locked already.
+ *
+ * @throws Refusal RIDE_NOT_FOUND, WRONG_RIDE_MODE, OWN_RIDE, ALREADY_BOOKED, RIDE_NOT_ACTIVE, BLOCKED, VEHICLE_NOT_FOUND,
+ *   VEHICLE_UNAVAILABLE, VEHICLE_TOO_SMALL, VALIDATION for more than the creator would pay, TRIP_LIMIT, TIME_CONFLICT,
+ *   PRICE_ABOVE_CAP
+ */
+export async function propose(tx: Tx, driverId: number, rideId: number, offer: Offer, around: Circumstances) {
+  const { now } = around;
+  const ride = await lockRide(tx, rideId);
+  if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
+  if (ride.rideMode !== 'request') throw refusal('WRONG_RIDE_MODE');
+  if (isOwnRide(ride, driverId)) throw refusal('OWN_RIDE');
+  if (await store.hasLiveBooking(tx, rideId, driverId)) throw refusal('ALREADY_BOOKED');
+  if (ride.status !== 'pending' || ride.driverId !== null || !isOpenRide(ride, now)) throw refusal('RIDE_NOT_ACTIVE');
+  const joined = await store.listLiveBookings(tx, rideId);
+  await checkNotBlocked(tx, driverId, [ride.creatorId, ...passengersOf(joined)]);
+  const vehicle = await lockOwnVehicle(tx, driverId, offer.vehicleId);
+  checkHolds(vehicle, ride.totalSeats);
+  if (offer.pricePerSeat > ride.pricePerSeat) throw invalidField('price_per_seat', 'TOO_BIG', ride.pricePerSeat);
+  await checkDriver(tx, driverId, { ...ride, ...drivenBy(vehicle, ride, offer.pricePerSeat, ride.totalSeats) }, around);
+
+  const proposal = await store.insertBooking(tx, {
+    rideId,
+    userId: driverId,
+    userRole: 'driver',
+    status: 'pending',
+    seatsBooked: 0,
+    totalPrice: 0,
+    pricePerSeat: offer.pricePerSeat,
+    vehicleId: vehicle.id,
+    specialRequests: offer.specialRequests,
+    expiresAt: expiryOf(now, ride.departureTime),
+    createdAt: now,
+    updatedAt: now,
+    statusChangedAt: now,
+  });
+  return { proposal, ride };
+}
+
+/**
+ * The creator of a request chooses a driver: the vehicle and the price become the ride's, the other proposals end, and of
+ * those who joined come along whoever still fits, first come first. What binds the driver is looked at again, and whether
+ * the creator is free at that time. Creator and driver are locked before the ride.
+ *
+ * @throws Refusal INVALID_TRANSITION, DEPARTED, BLOCKED, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, VEHICLE_TOO_SMALL, TRIP_LIMIT,
+ *   TIME_CONFLICT, PRICE_ABOVE_CAP
+ */
+export async function acceptProposal(tx: Tx, ride: Ride, proposal: Booking, around: Circumstances): Promise<Booking> {
+  const { now } = around;
+  const { userId: driverId, pricePerSeat } = proposal;
+  const { from, to } = bookingEdge('creator', proposal.status, 'confirmed');
+  if (hasDeparted(ride, now)) throw refusal('DEPARTED');
+  // Its time to be answered is over; the clock's work will say so.
+  if (proposal.expiresAt <= now) throw refusal('INVALID_TRANSITION', { from, to });
+  assertRideEdge(ride.rideMode, ride.status, 'active', 'acceptance');
+
+  const live = await store.listLiveBookings(tx, ride.id);
+  const joined = live.filter(({ userRole }) => userRole === 'rider');
+  await checkNotBlocked(tx, driverId, [ride.creatorId, ...passengersOf(joined)]);
+  const vehicle = await lockOwnVehicle(tx, driverId, proposal.vehicleId ?? 0);
+  const ownSeats = ride.totalSeats - joined.reduce((sum, { seatsBooked }) => sum + seatsBooked, 0);
+  checkHolds(vehicle, ownSeats);
+  const { along, party } = whoFits(joined, ownSeats, vehicle.seats);
+  const driven = drivenBy(vehicle, ride, pricePerSeat, party);
+  await checkDriver(tx, driverId, { ...ride, ...driven }, around);
+  await checkTimes(tx, { userId: ride.creatorId, drives: false }, [ride]);
+
+  await moveRide(tx, ride.id, { from: ride.status, to: 'active', now });
+  const accepted = await updateRide(tx, ride.id, driven);
+  const chosen = await move(tx, proposal, 'confirmed', now);
+  await tellOfBooking(tx, chosen, accepted, ride.creatorId);
+  for (const booking of live) {
+    if (booking.id === proposal.id) continue;
+    const isAlong = along.has(booking.id);
+    const moved = await move(tx, booking, isAlong ? 'confirmed' : 'cancelled', now, isAlong ? pricePerSeat : undefined);
+    // Who does not come along is none of the driver's business.
+    await tellOfBooking(tx, moved, isAlong ? accepted : ride, ride.creatorId);
+  }
+  await tellOfRide(tx, ride.id, ride.creatorId, live.map(({ userId }) => userId));
+  return chosen;
+}
+
+async function move(tx: Tx, booking: Booking, to: 'confirmed' | 'cancelled', now: Date, price?: number): Promise<Booking> {
+  const { from, kind } = bookingEdge('creator', booking.status, to);
+  const change = price === undefined ? {} : { pricePerSeat: price, totalPrice: price * booking.seatsBooked };
+  const moved = await store.moveBooking(tx, booking.id, { from, to, kind, now, change });
+  if (moved === undefined) throw refusal('INVALID_TRANSITION', { from, to });
+  return moved;
+}
+
+/** What is new of a ride that this driver drives (D41: the vehicle's other seats are free, eight in all at most). */
+function drivenBy(vehicle: Vehicle, ride: Ride, pricePerSeat: number, party: number) {
+  return {
+    ...snapshotOf(vehicle),
+    driverId: vehicle.userId,
+    pricePerSeat,
+    maxPricePerSeat: ride.pricePerSeat,
+    totalSeats: party,
+    availableSeats: Math.min(vehicle.seats, LIMITS.rideSeats.max) - party,
+  };
+}
+
+/** Who of those who joined still fits beside the creator's own seats, first come first. */
+function whoFits(joined: readonly Booking[], ownSeats: number, capacity: number): { along: Set<number>; party: number } {
+  const along = new Set<number>();
+  let party = ownSeats;
+  for (const { id, seatsBooked } of joined) {
+    if (party + seatsBooked > capacity) continue;
+    along.add(id);
+    party += seatsBooked;
+  }
+  return { along, party };
+}
+
+function checkHolds(vehicle: Vehicle | undefined, party: number): asserts vehicle is Vehicle {
+  checkVehicle(vehicle);
+  if (vehicle.seats < party) throw refusal('VEHICLE_TOO_SMALL', { party });
+}
+
+/** What binds whoever drives this ride: trips a day, overlap, the price where it is enforced (D16, D24). */
+async function checkDriver(tx: Tx, driverId: number, driven: Ride, { costCapMode }: Circumstances): Promise<void> {
+  await checkTimes(tx, { userId: driverId, drives: true }, [driven]);
+  if (costCapMode === 'enforce') checkPrice(driven);
+}
+
+function passengersOf(bookings: readonly Booking[]): number[] {
+  return bookings.filter(({ userRole }) => userRole === 'rider').map(({ userId }) => userId);
+}
+
+/** D70: nobody who blocked the other shares a car. @throws BLOCKED */
+export async function checkNotBlocked(tx: Tx, userId: number, others: readonly number[]): Promise<void> {
+  for (const other of new Set(others)) if (await isBlockedBetween(tx, userId, other)) throw refusal('BLOCKED');
+}
