@@ -12,7 +12,6 @@ export const mounted = {
     updateProfile: users.updateProfile,
     getUser: users.getUser,
     uploadAvatar: users.uploadAvatar,
-    uploadAvatar: users.uploadAvatar,
     changePassword: users.changePassword,
     listBlocked: users.listBlocked,
     blockUser: users.blockUser,
