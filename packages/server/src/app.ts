@@ -82,6 +82,7 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
   addSecurityHeaders(http, config, webApp?.html ?? '');
 
   const auth = authService(deps);
+  const chat = chatService(deps);
   const limiter = rateLimiter(deps, rateLimits);
   const guard = { authenticate: auth.authenticate, limiter };
   mount(http, guard, mounted.auth, authRoutes(auth, linksService(deps)));
@@ -89,13 +90,13 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
   mount(http, guard, mounted.vehicles, vehiclesRoutes(vehiclesService(deps)));
   mount(http, guard, mounted.rides, ridesRoutes(ridesService(deps), alertsService(deps)));
   mount(http, guard, mounted.bookings, bookingsRoutes(bookingsService(deps)));
-  mount(http, guard, mounted.chat, chatRoutes(chatService(deps)));
+  mount(http, guard, mounted.chat, chatRoutes(chat));
   mount(http, guard, mounted.reviews, reviewsRoutes(reviewsService(deps)));
   mount(http, guard, mounted.notifications, notificationsRoutes(notificationsService(deps)));
   mount(http, guard, mounted.places, placesRoutes());
   mount(http, guard, mounted.system, systemRoutes(config));
 
-  const realtime = await attachRealtime(http, deps, auth);
+  const realtime = await attachRealtime(http, { ...deps, auth, chat, limiter });
   addPictures(http, deps);
   addOperations(http, deps);
   addDocs(http);

@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** A Redis that passes on typing, presence and location between instances; without it the database does. */
+  redisUrl: string | undefined;
   /** Where people reach the server, without a slash at the end. */
   publicUrl: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -94,6 +96,7 @@ const RULES = {
   HOST: { schema: z.string().check(z.regex(/^[\w.:-]+$/)), says: 'a host name or address' },
   DATA_DIR: { schema: z.string().check(z.minLength(1)), says: 'a directory' },
   DATABASE_URL: { schema: z.url({ protocol: /^postgres(ql)?$/ }), says: 'a URL of a PostgreSQL database, postgres://…' },
+  REDIS_URL: { schema: z.url({ protocol: /^rediss?$/ }), says: 'a URL of a Redis server, redis://…' },
   PUBLIC_URL: { schema: origin, says: 'an origin such as https://shunlu.example' },
   LOG_LEVEL: { schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), says: 'fatal, error, warn, info, debug, trace or silent' },
   MAP_TILES: { schema: z.enum(['offline', 'osm', 'nlsc', 'url']), says: 'offline, osm, nlsc or url' },
@@ -148,6 +151,7 @@ export function readConfig(environment: Environment, { isDemo }: { isDemo: boole
     host: given('HOST') ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: given('DATA_DIR') ?? 'data',
     databaseUrl: given('DATABASE_URL'),
+    redisUrl: given('REDIS_URL'),
     publicUrl: given('PUBLIC_URL')?.replace(/\/$/, '') ?? `http://localhost:${port}`,
     logLevel: (given('LOG_LEVEL') as Config['logLevel'] | undefined) ?? (isDemo ? 'warn' : 'info'),
     tiles: tilesOf(given),

@@ -92,12 +92,12 @@ describe.each(databases)('chat on %s', (kind) => {
     });
 
     it.each([
-      ['pending', {}, 0, true],
+      ['pending', { status: 'pending' }, 0, true],
       ['confirmed', { status: 'confirmed' }, 0, true],
       ['completed an hour ago', { status: 'completed' }, DAY + 2 * HOUR, true],
       ['completed over a day ago', { status: 'completed' }, 2 * DAY + 2 * HOUR, false],
       ['cancelled', { status: 'cancelled', cancelKind: 'rider' }, 0, false],
-    ] as const)('a booking that is %s', async (_, values, later, open) => {
+    ] as const)('R4.15: a booking that is %s', async (_, values, later, open) => {
       await write(passenger, '你好');
       await setBooking(values);
       if (later > 0) await setRide({ status: 'completed' });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
-import type { Database, Tx } from './types.ts';
+import type { Database, Executor } from './types.ts';
 
 export interface DatabaseConfig {
   /** A PostgreSQL server; without it the embedded database under `dataDir` is used. */
@@ -20,8 +20,12 @@ export function openDatabase(
 /** PostgreSQL's limit for the payload of a notification, in bytes. */
 const NOTIFY_LIMIT = 8000;
 
-/** Announces on a channel when, and only when, the transaction commits. @throws Error when the payload is too large. */
-export async function notify(tx: Tx, channel: string, payload: string): Promise<void> {
+/**
+ * Announces on a channel when, and only when, the transaction commits; outside of one at once.
+ *
+ * @throws Error when the payload is too large.
+ */
+export async function notify(db: Executor, channel: string, payload: string): Promise<void> {
   if (Buffer.byteLength(payload) >= NOTIFY_LIMIT) throw new Error(`An announcement on ${channel} is too large`);
-  await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
 }

@@ -17,7 +17,7 @@ const CODE_OF_FRAMEWORK_ERROR: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** The body of a refusal (D30): validation has details and no `error`, everything else an `error` and a `code`. */
-function refusalBody(refusal: Refusal): Record<string, unknown> {
+export function refusalBody(refusal: Refusal): Record<string, unknown> {
   const { code, facts, details } = refusal;
   return details ? { code, details } : { error: ERRORS[code].message, code, ...facts };
 }

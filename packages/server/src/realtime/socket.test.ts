@@ -1,6 +1,4 @@
 import { bookingStatusUpdate, contract } from '@shunlu/api-contract';
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/types.ts';
 import { announce } from '../notifications/notify.ts';
@@ -10,24 +8,15 @@ import { aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
+import { settled, socketsForTests } from '../testing/sockets.ts';
+import type { Listener } from '../testing/sockets.ts';
 
 const UPDATE = { booking_id: 1, ride_id: 2, status: 'confirmed', cancel_kind: null, cancel_reason: null, actor_id: null } as const;
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 200));
-
-interface Listener {
-  socket: Socket;
-  heard: [name: string, payload: unknown][];
-  /** Resolves when it was told, or hung up on. */
-  answered: Promise<'authenticated' | 'unauthorized' | 'disconnect'>;
-  gone: Promise<string>;
-}
-
 describe.each(databases)('the socket on %s', (kind) => {
   let database: Database;
   /** Two instances on one database. */
   let servers: TestServer[];
   let origins: string[];
-  let listeners: Listener[];
 
   beforeAll(async () => {
     database = await openTestDatabase(kind);
@@ -36,10 +25,8 @@ describe.each(databases)('the socket on %s', (kind) => {
   beforeEach(async () => {
     servers = [await testServer({ sharedDatabase: database }), await testServer({ sharedDatabase: database })];
     origins = await Promise.all(servers.map((server) => server.listen()));
-    listeners = [];
   });
   afterEach(async () => {
-    for (const { socket } of listeners) socket.disconnect();
     for (const server of servers) {
       expect(server.log.errors()).toEqual([]);
       await server.close();
@@ -48,21 +35,8 @@ describe.each(databases)('the socket on %s', (kind) => {
 
   const here = (): TestServer => servers[0] as TestServer;
 
-  function connect(auth: object, instance = 0, transports = ['websocket']): Listener {
-    const socket = io(origins[instance] ?? '', { path: '/socket.io', auth, transports, reconnection: false, forceNew: true });
-    const heard: Listener['heard'] = [];
-    socket.onAny((name: string, payload: unknown) => heard.push([name, payload]));
-    const listener: Listener = {
-      socket,
-      heard,
-      answered: new Promise((resolve) => {
-        for (const name of ['authenticated', 'unauthorized', 'disconnect'] as const) socket.once(name, () => resolve(name));
-      }),
-      gone: new Promise((resolve) => socket.once('disconnect', resolve)),
-    };
-    listeners.push(listener);
-    return listener;
-  }
+  const { connect: connectTo } = socketsForTests();
+  const connect = (auth: object, instance = 0, transports?: string[]): Listener => connectTo(origins[instance] ?? '', auth, transports);
   const connectAs = ({ token, id }: TestPerson, instance = 0) => connect({ token, userId: id }, instance);
   const updatesOf = ({ heard }: Listener) => heard.filter(([name]) => name === 'booking_status_update');
 
@@ -93,7 +67,7 @@ describe.each(databases)('the socket on %s', (kind) => {
     for (const booking_id of [1, 2, 3]) {
       await database.transaction((tx) => announce(tx, [ming.id, yijun.id, ming.id], bookingStatusUpdate, { ...UPDATE, booking_id }));
     }
-    await quiet();
+    await settled(database, ...told, untold);
     for (const listener of told) {
       expect(updatesOf(listener)).toEqual([1, 2, 3].map((booking_id) => ['booking_status_update', { ...UPDATE, booking_id }]));
     }
@@ -109,7 +83,7 @@ describe.each(databases)('the socket on %s', (kind) => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await quiet();
+    await settled(database, listener);
     expect(updatesOf(listener)).toEqual([]);
   });
 
@@ -122,7 +96,7 @@ describe.each(databases)('the socket on %s', (kind) => {
     await here().call(contract.auth.logout, {}, ming.token);
     await Promise.all(ending.map(({ gone }) => gone));
     for (const { heard } of ending) expect(heard.at(-1)?.[0]).toBe('unauthorized');
-    await quiet();
+    await settled(database, staying);
     expect(staying.socket.connected).toBe(true);
     expect(await connectAs(ming).answered).toBe('unauthorized');
   });
@@ -138,7 +112,7 @@ describe.each(databases)('the socket on %s', (kind) => {
     const listener = connectAs(ming);
     await listener.answered;
     await here().call(contract.auth.refresh, {}, ming.token);
-    await quiet();
+    await settled(database, listener);
     expect(listener.socket.connected).toBe(true);
   });
 

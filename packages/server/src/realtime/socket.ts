@@ -4,37 +4,72 @@ import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 import * as z from 'zod/mini';
 import type { AuthService } from '../auth/service.ts';
+import type { ChatService } from '../chat/service.ts';
+import type { RateLimiter } from '../http/rate-limits.ts';
 import type { Deps, Viewer } from '../kernel/deps.ts';
 import { EVENTS_CHANNEL, SESSIONS_CHANNEL, readAnnouncement } from '../notifications/notify.ts';
+import { bookingEvents } from './booking-events.ts';
+import { openBus } from './bus.ts';
+import { chatEvents } from './chat-events.ts';
+import { incomingOf } from './incoming.ts';
+import { locationEvents } from './location-events.ts';
+import { notificationEvents } from './notification-events.ts';
+import { presence } from './presence.ts';
+import type { Presence } from './presence.ts';
+import { sessionRoom, userRoom } from './rooms.ts';
+import { SEEN_EVERY_MS } from './store.ts';
+import { tasks } from './tasks.ts';
 
 /** No client message of ours comes near this, in bytes. */
 const MAX_MESSAGE = 16 * 1_024;
 /** How often sessions of open sockets are looked at again: they may have run out meanwhile. */
 const SESSION_CHECK_MS = 600_000;
 
-const userRoom = (userId: number): string => `user:${userId}`;
-const sessionRoom = (family: string): string => `session:${family}`;
+/** What the socket stands on. */
+export interface RealtimeDeps extends Deps {
+  auth: AuthService;
+  chat: ChatService;
+  limiter: RateLimiter;
+}
 
 /**
  * The socket at /socket.io, on the port of the API. Every instance hears what was announced in any instance's
  * transactions and tells it to its own sockets; sessions that end take their sockets with them, on every instance.
  *
  * @returns what it knows of itself: how many sockets are open.
+ * @throws StartError when REDIS_URL cannot be used.
  */
-export async function attachRealtime(http: FastifyInstance, deps: Deps, auth: AuthService): Promise<{ openSockets: () => number }> {
-  const { config, database, logger } = deps;
+export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps): Promise<{ openSockets: () => number }> {
+  const { config, database, logger, auth, chat } = deps;
   const io = new Server({
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE,
     ...(config.socketUrl === undefined ? {} : { cors: { origin: config.publicUrl } }),
   });
+  const bus = await openBus(io, deps);
+  const online = presence(deps, chat, bus);
+  const { start: background, finished } = tasks(logger);
+  let isStopping = false;
   io.attach(http.server);
 
   io.on('connection', (socket) => {
-    letIn(socket, auth).catch((error: unknown) => {
+    const admitted = letIn(socket, auth, online).catch((error: unknown) => {
       logger.error({ err: error }, 'A socket could not be let in');
       hangUpForNow(socket);
+      return undefined;
+    });
+    const incoming = incomingOf(socket, { ...deps, admitted });
+    const parting = [chatEvents(socket, incoming, { ...deps, bus }), bookingEvents(socket, incoming, { ...deps, bus })];
+    locationEvents(incoming, { ...deps, bus });
+    notificationEvents(incoming, deps);
+    socket.on('disconnect', () => {
+      if (isStopping) return;
+      background('What a socket left behind could not be cleared away', async () => {
+        await admitted;
+        for (const part of parting) await part();
+        await online.leave(socket.id);
+      });
     });
   });
 
@@ -44,7 +79,8 @@ export async function attachRealtime(http: FastifyInstance, deps: Deps, auth: Au
       (text) => {
         try {
           const { users, event, payload } = readAnnouncement(text);
-          io.to(users.map(userRoom)).emit(event.name, payload);
+          // To those here: the other instances hear it themselves.
+          io.local.to(users.map(userRoom)).emit(event.name, payload);
         } catch (error) {
           logger.error({ err: error }, 'An announcement could not be read');
         }
@@ -57,21 +93,37 @@ export async function attachRealtime(http: FastifyInstance, deps: Deps, auth: Au
     }),
   ]);
 
-  const sessionCheck = setInterval(() => {
-    checkSessions(io, auth).catch((error: unknown) => logger.error({ err: error }, 'Sessions could not be checked'));
-  }, SESSION_CHECK_MS);
-  sessionCheck.unref();
+  const timers = [
+    every(SESSION_CHECK_MS, () => background('Sessions could not be checked', () => checkSessions(io, auth))),
+    every(SEEN_EVERY_MS, () =>
+      background('It could not be said who is online', async () => {
+        for (const id of await online.refresh()) hangUpForNow(io.sockets.sockets.get(id));
+      }),
+    ),
+  ];
 
   http.addHook('preClose', async () => {
-    clearInterval(sessionCheck);
+    isStopping = true;
+    for (const timer of timers) clearInterval(timer);
     await Promise.all(stopListening.map((stop) => stop()));
     io.sockets.sockets.forEach(hangUpForNow);
     io.engine.close();
+    await finished();
+    // Where the database is away its people are taken out as those of a killed instance.
+    await online.stop().catch((error: unknown) => logger.warn({ err: error }, 'Who has a chat open here could not be cleared away'));
+    await bus.close();
   });
   return { openSockets: () => io.engine.clientsCount };
 }
 
-async function letIn(socket: Socket, auth: AuthService): Promise<void> {
+function every(ms: number, work: () => void): NodeJS.Timeout {
+  const timer = setInterval(work, ms);
+  timer.unref();
+  return timer;
+}
+
+/** @returns who is behind the socket; undefined for whom was hung up on. */
+async function letIn(socket: Socket, auth: AuthService, online: Presence): Promise<Viewer | undefined> {
   const pair = z.safeParse(socketAuth, socket.handshake.auth);
   const viewer = pair.success ? await auth.authenticate(pair.data.token) : undefined;
   if (!pair.success || viewer?.userId !== pair.data.userId) return hangUp(socket);
@@ -80,18 +132,21 @@ async function letIn(socket: Socket, auth: AuthService): Promise<void> {
   socket.data = viewer;
   // A logout between the two lines above was told to the room before this socket was in it.
   if (!(await auth.authenticate(pair.data.token))) return hangUp(socket);
+  await online.enter(socket.id, viewer.userId);
   socket.emit(authenticated.name, { userId: viewer.userId });
+  return viewer;
 }
 
 /** The socket is not, or no longer, signed in: it is told so and must sign in before it comes back. */
-function hangUp(socket: Socket): void {
+function hangUp(socket: Socket): undefined {
   socket.emit(unauthorized.name, {});
   socket.disconnect(true);
+  return undefined;
 }
 
 /** Closes the connection alone: the client reconnects by itself. */
-function hangUpForNow(socket: Socket): void {
-  socket.conn.close();
+function hangUpForNow(socket: Socket | undefined): void {
+  socket?.conn.close();
 }
 
 function socketsOf(io: Server, family: string): Socket[] {

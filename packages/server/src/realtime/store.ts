@@ -1,5 +1,5 @@
 /** SQL of open sockets: who is online, and who has which chat open. */
-import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { followedChats, sockets } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
 
@@ -11,6 +11,15 @@ const GONE_AFTER_MS = 3 * SEEN_EVERY_MS;
 /** Sockets last seen at this instant or before are gone. */
 export function goneIfSeenBy(now: Date): Date {
   return new Date(now.getTime() - GONE_AFTER_MS);
+}
+
+/** Any number that nothing else of ours locks by. */
+const PRESENCE_LOCK = 4_200_729;
+
+/** Makes whoever comes or goes of one person wait for each other: the last to go must see that it is the last. */
+export async function lockPresence(tx: Tx, userId: number): Promise<void> {
+  // Two ids that share a lock only wait for each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(${PRESENCE_LOCK}::int, ${userId % 2_147_483_647}::int)`);
 }
 
 /** Puts a new socket among the open ones. */

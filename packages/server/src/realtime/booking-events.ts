@@ -1,0 +1,53 @@
+/** Screens of bookings: each party hears that the other one is looking (spec §7). */
+import { joinBooking, leaveBooking, userJoinedBooking, userLeftBooking } from '@shunlu/api-contract';
+import type { Socket } from 'socket.io';
+import { findBooking } from '../bookings/store.ts';
+import { notApartFrom } from '../chat/threads.ts';
+import type { Deps } from '../kernel/deps.ts';
+import { findRide } from '../rides/store.ts';
+import type { Bus } from './bus.ts';
+import type { Incoming } from './incoming.ts';
+import { bookingRoom } from './rooms.ts';
+
+/** Bookings that one socket watches at once; further ones are passed over. */
+const MAX_WATCHED = 50;
+
+/** Listens to a socket's events about bookings. @returns what to do when it is gone. */
+export function bookingEvents(
+  socket: Socket,
+  incoming: Incoming,
+  { database, bus }: Pick<Deps, 'database'> & { bus: Bus },
+): () => Promise<void> {
+  /** By booking, who watches it here and who else is party to it. */
+  const watched = new Map<number, { userId: number; others: readonly number[] }>();
+
+  async function tell(event: typeof userJoinedBooking | typeof userLeftBooking, bookingId: number): Promise<void> {
+    const { userId, others } = watched.get(bookingId) ?? { userId: 0, others: [] };
+    await bus.tell(others.map((other) => bookingRoom(bookingId, other)), event, { bookingId, userId });
+  }
+
+  incoming.on(joinBooking, async (bookingId, { userId }) => {
+    if (watched.has(bookingId) || watched.size >= MAX_WATCHED) return;
+    const booking = await findBooking(database.db, bookingId);
+    const ride = booking && (await findRide(database.db, booking.rideId));
+    if (booking === undefined || ride === undefined) return;
+    const parties = [booking.userId, ride.creatorId, ...(ride.driverId === null ? [] : [ride.driverId])];
+    if (!parties.includes(userId)) return;
+    const others = await notApartFrom(database.db, userId, parties);
+    others.delete(userId);
+    watched.set(bookingId, { userId, others: [...others] });
+    await socket.join(bookingRoom(bookingId, userId));
+    await tell(userJoinedBooking, bookingId);
+  });
+
+  incoming.on(leaveBooking, async (bookingId, { userId }) => {
+    if (!watched.has(bookingId)) return;
+    await socket.leave(bookingRoom(bookingId, userId));
+    await tell(userLeftBooking, bookingId);
+    watched.delete(bookingId);
+  });
+
+  return async () => {
+    for (const bookingId of watched.keys()) await tell(userLeftBooking, bookingId);
+  };
+}

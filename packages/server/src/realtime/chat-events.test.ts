@@ -1,0 +1,212 @@
+import { contract, joinChat, leaveChat, sendMessage, stopTyping, typing } from '@shunlu/api-contract';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { bookings, followedChats, notifications } from '../db/schema.ts';
+import type { Booking, Ride } from '../db/schema.ts';
+import { aBooking } from '../testing/bookings.ts';
+import { databases } from '../testing/databases.ts';
+import { aPerson, anOffer } from '../testing/factories.ts';
+import type { TestPerson } from '../testing/factories.ts';
+import { instancesForTests } from '../testing/instances.ts';
+import { settled, socketsForTests } from '../testing/sockets.ts';
+import type { Listener } from '../testing/sockets.ts';
+import { insertBlock } from '../users/blocks.ts';
+
+const { chat } = contract;
+
+describe.each(databases)('chat over the socket on %s', (kind) => {
+  const instances = instancesForTests(kind);
+  const { signIn } = socketsForTests();
+  let driver: TestPerson;
+  let passenger: TestPerson;
+  let offer: Ride;
+  let booking: Booking;
+  /** The driver's on one instance, the passenger's on the other. */
+  let near: Listener;
+  let far: Listener;
+
+  beforeEach(async () => {
+    driver = await aPerson(instances.here, { firstName: '大明', lastName: '陳' });
+    passenger = await aPerson(instances.here);
+    offer = await anOffer(instances.here, driver);
+    booking = await aBooking(instances.here, offer, passenger);
+    near = await signIn(instances.origins[0], driver);
+    far = await signIn(instances.origins[1], passenger);
+  });
+
+  const quiet = (...more: Listener[]) => settled(instances.database, ...[near, far, ...more].filter(({ socket }) => socket.connected));
+  const write = (from: Listener, message: string, client_id?: string) =>
+    from.ask(sendMessage, { rideId: offer.id, bookingId: booking.id, message, ...(client_id && { client_id }) });
+  const read = (who: TestPerson) => instances.here.call(chat.getBookingChat, { params: { id: booking.id }, query: {} }, who.token);
+  const noticesOf = (who: TestPerson) => instances.database.db.select().from(notifications).where(eq(notifications.userId, who.id));
+  const cancelBooking = () => instances.database.db.update(bookings).set({ status: 'cancelled', cancelKind: 'rider' }).where(eq(bookings.id, booking.id));
+
+  it('R7.50, R7.57, RD.34: a message is stored, trimmed, before it is acknowledged, and told to both on every instance', async () => {
+    const other = await signIn(instances.origins[1], driver);
+    const ack = await write(near, '  我到了 ');
+    const stored = (await read(passenger)).messages;
+    expect(ack).toEqual({ ok: true, message: stored[0] });
+    expect(stored).toMatchObject([{ seq: 1, message: '我到了', sender_id: driver.id }]);
+    await quiet(other);
+    for (const { of } of [near, far, other]) expect(of('new_message')).toEqual([{ bookingId: booking.id, message: stored[0] }]);
+  });
+
+  it('RD.33, RD.34: sent again by socket and by REST it is one message, acknowledged alike and told once', async () => {
+    const client_id = crypto.randomUUID();
+    const first = await write(near, '我到了', client_id);
+    expect(await write(near, '我到了', client_id)).toEqual(first);
+    const { message } = await instances.there.call(chat.sendBookingMessage, { params: { id: booking.id }, body: { message: '我到了', client_id } }, driver.token);
+    expect({ ok: true, message }).toEqual(first);
+    await quiet();
+    expect(far.of('new_message')).toHaveLength(1);
+  });
+
+  it('messages of one socket are stored in the order they were sent', async () => {
+    const acks = await Promise.all(Array.from({ length: 20 }, (_, index) => write(near, `${index}`)));
+    expect(acks.map((ack) => ack.ok && [ack.message.seq, ack.message.message])).toEqual(Array.from({ length: 20 }, (_, index) => [index + 1, `${index}`]));
+  });
+
+  it('R8.11: what is refused is acknowledged with why', async () => {
+    const stranger = await signIn(instances.origins[0], await aPerson(instances.here));
+    const code = async (ack: ReturnType<typeof write>) => {
+      const answer = await ack;
+      return answer.ok ? undefined : answer.refusal.code;
+    };
+    expect(await code(write(stranger, '嗨'))).toBe('BOOKING_NOT_FOUND');
+    expect(await code(write(near, ' '))).toBe('VALIDATION');
+    expect(await code(near.ask(sendMessage, { rideId: offer.id, message: '嗨' }))).toBe('CHAT_NOT_FOUND');
+    await cancelBooking();
+    expect(await code(write(near, '嗨'))).toBe('CHAT_CLOSED');
+    expect((await read(driver)).messages).toEqual([]);
+  });
+
+  it('RD.84: without bookingId it is an inquiry about the ride; the owner names the passenger', async () => {
+    const asker = await aPerson(instances.here);
+    const socket = await signIn(instances.origins[1], asker);
+    await socket.ask(sendMessage, { rideId: offer.id, message: '可以帶狗嗎？' });
+    const ack = await near.ask(sendMessage, { rideId: offer.id, userId: asker.id, message: '可以' });
+    expect(ack).toMatchObject({ ok: true, message: { seq: 2 } });
+    await quiet(socket);
+    expect(socket.of('new_message')).toMatchObject([{ rideId: offer.id, userId: asker.id, message: { seq: 1 } }, { rideId: offer.id, userId: asker.id, message: { seq: 2 } }]);
+    expect(far.of('new_message')).toEqual([]);
+  });
+
+  it('R7.48, R7.58, R7.59: typing reaches the other one, on another instance, while they follow the chat', async () => {
+    expect(await near.ask(joinChat, { bookingId: booking.id })).toEqual({ ok: true });
+    expect(await far.ask(joinChat, { bookingId: booking.id })).toEqual({ ok: true });
+    near.tell(typing, { bookingId: booking.id });
+    near.tell(stopTyping, { bookingId: booking.id });
+    await quiet();
+    const typed = { bookingId: booking.id, senderId: driver.id };
+    expect(far.heard.filter(([name]) => name.startsWith('user_typing') || name.startsWith('user_stop'))).toEqual([['user_typing', typed], ['user_stop_typing', typed]]);
+    expect(near.of('user_typing')).toEqual([]);
+  });
+
+  it('R7.49, RD.58: typing reaches nobody who does not follow the chat, nor comes from one who does not', async () => {
+    const elsewhere = await signIn(instances.origins[0], passenger);
+    near.tell(typing, { bookingId: booking.id });
+    await near.ask(joinChat, { bookingId: booking.id });
+    near.tell(typing, { bookingId: booking.id });
+    await far.ask(joinChat, { bookingId: booking.id });
+    far.tell(leaveChat, { bookingId: booking.id });
+    await quiet();
+    near.tell(typing, { bookingId: booking.id });
+    await quiet(elsewhere);
+    for (const { of } of [far, elsewhere]) expect(of('user_typing')).toEqual([]);
+  });
+
+  it('RD.58: in a chat that was closed nobody types, also who joined before', async () => {
+    await near.ask(joinChat, { bookingId: booking.id });
+    await far.ask(joinChat, { bookingId: booking.id });
+    await cancelBooking();
+    near.tell(typing, { bookingId: booking.id });
+    await quiet();
+    expect(far.of('user_typing')).toEqual([]);
+  });
+
+  it('R7.52: who leaves or hangs up while typing has stopped', async () => {
+    await far.ask(joinChat, { bookingId: booking.id });
+    for (const leave of [() => near.tell(leaveChat, { bookingId: booking.id }), () => near.socket.disconnect()]) {
+      await near.ask(joinChat, { bookingId: booking.id });
+      near.tell(typing, { bookingId: booking.id });
+      await quiet();
+      const stopped = far.of('user_stop_typing').length + 1;
+      leave();
+      await vi.waitFor(() => expect(far.of('user_stop_typing')).toHaveLength(stopped), 10_000);
+    }
+    expect(far.heard.flatMap(([name]) => (name.includes('typing') ? [name] : []))).toEqual(['user_typing', 'user_stop_typing', 'user_typing', 'user_stop_typing']);
+  });
+
+  it('R7.48: a chat is joined by its two people alone, and a refusal says why', async () => {
+    const stranger = await aPerson(instances.here);
+    const socket = await signIn(instances.origins[0], stranger);
+    expect(await socket.ask(joinChat, { bookingId: booking.id })).toMatchObject({ ok: false, refusal: { code: 'BOOKING_NOT_FOUND' } });
+    expect(await socket.ask(joinChat, { rideId: offer.id, userId: passenger.id })).toMatchObject({ ok: false, refusal: { code: 'CHAT_NOT_FOUND' } });
+    expect(await near.ask(joinChat, { rideId: offer.id })).toMatchObject({ ok: false, refusal: { code: 'CHAT_NOT_FOUND' } });
+    await insertBlock(instances.database.db, { blockerId: driver.id, blockedId: stranger.id, createdAt: instances.clock.now() });
+    expect(await socket.ask(joinChat, { rideId: offer.id })).toMatchObject({ ok: false, refusal: { code: 'BLOCKED' } });
+    near.tell(typing, { bookingId: booking.id });
+    await write(near, '我到了');
+    await quiet(socket);
+    expect(socket.heard.map(([name]) => name)).toEqual(['authenticated']);
+  });
+
+  it('R7.51, RD.84: an inquiry is typed in under any of its names', async () => {
+    const asker = await aPerson(instances.here);
+    const socket = await signIn(instances.origins[1], asker);
+    await socket.ask(sendMessage, { rideId: offer.id, message: '請問' });
+    await socket.ask(joinChat, { rideId: offer.id, userId: asker.id });
+    await near.ask(joinChat, { rideId: offer.id });
+    near.tell(typing, { rideId: offer.id, userId: asker.id });
+    socket.tell(typing, { rideId: offer.id });
+    await quiet(socket);
+    expect(socket.of('user_typing')).toEqual([{ rideId: offer.id, userId: asker.id, senderId: driver.id }]);
+    expect(near.of('user_typing')).toEqual([{ rideId: offer.id, userId: asker.id, senderId: asker.id }]);
+  });
+
+  it('who has the chat open gets no notice of its messages; after leaving it or hanging up they do', async () => {
+    await far.ask(joinChat, { bookingId: booking.id });
+    await write(near, '一');
+    expect(await noticesOf(passenger)).toEqual([]);
+    far.tell(leaveChat, { bookingId: booking.id });
+    await quiet();
+    await write(near, '二');
+    expect(await noticesOf(passenger)).toMatchObject([{ type: 'message' }]);
+    await instances.database.db.delete(notifications).where(eq(notifications.userId, passenger.id));
+    await far.ask(joinChat, { bookingId: booking.id });
+    far.socket.disconnect();
+    await vi.waitFor(async () => expect(await instances.database.db.select().from(followedChats)).toEqual([]), 10_000);
+    await write(near, '三');
+    expect(await noticesOf(passenger)).toHaveLength(1);
+  });
+
+  it('R7.60: a notice is told to the person alone', async () => {
+    await write(near, '一');
+    await quiet();
+    expect(far.of('notification')).toMatchObject([{ type: 'message', read: false, data: { bookingId: booking.id } }]);
+    expect(near.of('notification')).toEqual([]);
+  });
+
+  it('RD.126: reading is told to the other one and to the reader’s own screens', async () => {
+    const other = await signIn(instances.origins[0], passenger);
+    await write(near, '一');
+    await instances.there.call(chat.markChatRead, { params: { id: booking.id }, query: {}, body: {} }, passenger.token);
+    await quiet(other);
+    for (const { of } of [near, far, other]) expect(of('message_read')).toEqual([{ bookingId: booking.id, readerId: passenger.id, seq: 1 }]);
+  });
+
+  it('of more chats than a page shows the first ones are left', async () => {
+    const askers = await Promise.all(Array.from({ length: 21 }, () => aPerson(instances.here)));
+    const sockets: Listener[] = [];
+    for (const asker of askers) {
+      const socket = await signIn(instances.origins[0], asker);
+      sockets.push(socket);
+      await socket.ask(sendMessage, { rideId: offer.id, message: '請問' });
+      await socket.ask(joinChat, { rideId: offer.id });
+      expect(await near.ask(joinChat, { rideId: offer.id, userId: asker.id })).toEqual({ ok: true });
+    }
+    for (const asker of askers) near.tell(typing, { rideId: offer.id, userId: asker.id });
+    await quiet(...sockets);
+    expect(sockets.map(({ of }) => of('user_typing').length)).toEqual([0, ...Array.from({ length: 20 }, () => 1)]);
+  });
+});

@@ -1,0 +1,102 @@
+/** Chats over the socket: following, writing, typing (D13, D29, D48). */
+import {
+  joinChat,
+  leaveChat,
+  sendMessage,
+  stopTyping,
+  typing,
+  userOffline,
+  userOnline,
+  userStopTyping,
+  userTyping,
+} from '@shunlu/api-contract';
+import type { ChatRef } from '@shunlu/api-contract';
+import type { Socket } from 'socket.io';
+import type { ChatService, FollowedChat } from '../chat/service.ts';
+import type { Deps } from '../kernel/deps.ts';
+import type { Bus } from './bus.ts';
+import type { Incoming } from './incoming.ts';
+import { chatRoom } from './rooms.ts';
+import { deleteFollowed, insertFollowed, onlineAmong } from './store.ts';
+
+/** Chats that one socket follows at once; with one more it leaves the one it joined first. A page shows one. */
+const MAX_FOLLOWED = 20;
+
+interface Followed extends FollowedChat {
+  userId: number;
+  isTyping: boolean;
+}
+
+/** Listens to a socket's chat events. @returns what to do when it is gone. */
+export function chatEvents(
+  socket: Socket,
+  incoming: Incoming,
+  { database, clock, chat, bus }: Pick<Deps, 'database' | 'clock'> & { chat: ChatService; bus: Bus },
+): () => Promise<void> {
+  const followed = new Map<number, Followed>();
+
+  const find = (ref: ChatRef): Followed | undefined => [...followed.values()].findLast((each) => isMeant(each, ref));
+
+  async function leave(left: Followed): Promise<void> {
+    followed.delete(left.id);
+    await socket.leave(chatRoom(left.id, left.userId));
+    await deleteFollowed(database.db, socket.id, left.id);
+    if (left.isTyping) await tellTyping(left, userStopTyping);
+  }
+
+  /** To the screens on which the other one has the chat open, as long as the two may know of each other. */
+  async function tellTyping({ userId, ...typed }: Followed, event: typeof userTyping | typeof userStopTyping): Promise<void> {
+    if (!(await chat.isShared(userId, typed))) return;
+    await bus.tell([chatRoom(typed.id, typed.otherId)], event, { ...typed.named, senderId: userId });
+  }
+
+  incoming.on(joinChat, async (ref, { userId }) => {
+    const joined = await chat.open(userId, ref);
+    if (!followed.has(joined.id)) {
+      const [first] = followed.values();
+      if (first !== undefined && followed.size >= MAX_FOLLOWED) await leave(first);
+      await insertFollowed(database.db, socket.id, joined.id);
+      await socket.join(chatRoom(joined.id, userId));
+      followed.set(joined.id, { ...joined, userId, isTyping: false });
+    }
+    if (await chat.isShared(userId, joined)) {
+      const isOnline = (await onlineAmong(database.db, [joined.otherId], clock.now())).has(joined.otherId);
+      socket.emit((isOnline ? userOnline : userOffline).name, { userId: joined.otherId });
+    }
+    return { ok: true };
+  });
+
+  incoming.on(leaveChat, async (ref) => {
+    const left = find(ref);
+    if (left !== undefined) await leave(left);
+  });
+
+  incoming.on(sendMessage, async ({ rideId, bookingId, userId: otherId, message, client_id }, { userId }) => ({
+    ok: true,
+    message: await chat.send(userId, bookingId === undefined ? { rideId, userId: otherId } : { bookingId }, { message, client_id }),
+  }));
+
+  incoming.on(typing, async (ref) => {
+    const typed = find(ref);
+    if (typed === undefined) return;
+    typed.isTyping = true;
+    await tellTyping(typed, userTyping);
+  });
+
+  incoming.on(stopTyping, async (ref) => {
+    const typed = find(ref);
+    if (typed === undefined || !typed.isTyping) return;
+    typed.isTyping = false;
+    await tellTyping(typed, userStopTyping);
+  });
+
+  return async () => {
+    for (const each of followed.values()) if (each.isTyping) await tellTyping(each, userStopTyping);
+  };
+}
+
+function isMeant({ named, otherId }: Followed, ref: ChatRef): boolean {
+  if ('bookingId' in ref) return 'bookingId' in named && named.bookingId === ref.bookingId;
+  if ('bookingId' in named || named.rideId !== ref.rideId) return false;
+  return ref.userId === undefined || ref.userId === named.userId || ref.userId === otherId;
+}

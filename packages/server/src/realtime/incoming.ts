@@ -1,0 +1,77 @@
+/** What clients send: checked, counted, answered one after the other, and never a reason for the server to fall. */
+import { ERRORS, detailsOf } from '@shunlu/api-contract';
+import type { ClientEvent, EventAck, EventPayload } from '@shunlu/api-contract';
+import type { Socket } from 'socket.io';
+import * as z from 'zod/mini';
+import { asRefusal, refusalBody } from '../http/errors.ts';
+import type { RateLimiter } from '../http/rate-limits.ts';
+import type { Viewer } from '../kernel/deps.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { Refusal } from '../kernel/refusal.ts';
+
+/** Events of one socket that may wait; who sends faster than they are done is refused. */
+const MAX_WAITING = 100;
+
+/** What an event that is acknowledged is answered with when it is done; without more than that, nothing. */
+type Answer<E extends ClientEvent> = E extends { ack: z.core.$ZodType } ? Extract<EventAck<E>, { ok: true }> : void;
+
+/** The events of one socket. */
+export interface Incoming {
+  on<E extends ClientEvent>(event: E, handle: (payload: EventPayload<E>, viewer: Viewer) => Promise<Answer<E>>): void;
+}
+
+interface Guard {
+  /** Who is behind the socket, as soon as that is known; undefined for whom was not let in. */
+  admitted: Promise<Viewer | undefined>;
+  limiter: RateLimiter;
+  logger: Logger;
+}
+
+/**
+ * Takes what a client sends in the order it came: two messages are stored as they were written, and a chat is joined
+ * before it is typed in. What comes before the socket is let in waits for that.
+ */
+export function incomingOf(socket: Socket, { admitted, limiter, logger }: Guard): Incoming {
+  let waiting = 0;
+  let last: Promise<unknown> = admitted;
+
+  async function receive<E extends ClientEvent>(
+    event: E,
+    given: unknown,
+    handle: (payload: EventPayload<E>, viewer: Viewer) => Promise<Answer<E>>,
+    acknowledge: (answer: unknown) => void,
+  ): Promise<void> {
+    try {
+      const viewer = await admitted;
+      if (viewer === undefined || !socket.connected) return;
+      await limiter.count(event.name, { user: viewer.userId });
+      const payload = z.safeParse(event.payload, given);
+      if (!payload.success) throw new Refusal('VALIDATION', {}, detailsOf(payload.error));
+      acknowledge(await handle(payload.data as EventPayload<E>, viewer));
+    } catch (error) {
+      const refusal = asRefusal(error);
+      if (ERRORS[refusal.code].status >= 500) logger.error({ err: error, event: event.name }, 'A socket event failed');
+      acknowledge({ ok: false, refusal: refusalBody(refusal) });
+    }
+  }
+
+  return {
+    on(event, handle) {
+      socket.on(event.name, (...args: unknown[]) => {
+        const callback = args.at(-1);
+        const acknowledge = (answer: unknown): void => {
+          if ('ack' in event && typeof callback === 'function') (callback as (answer: unknown) => void)(answer);
+        };
+        if (waiting >= MAX_WAITING) return acknowledge({ ok: false, refusal: refusalBody(new Refusal('UNAVAILABLE')) });
+        waiting += 1;
+        last = last
+          .then(() => receive(event, typeof args[0] === 'function' ? undefined : args[0], handle, acknowledge))
+          .catch((error: unknown) => logger.error({ err: error, event: event.name }, 'A socket event could not be answered'))
+          .finally(() => {
+            waiting -= 1;
+          });
+        return undefined;
+      });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** Sockets of people to a test's servers, and what they hear. */
+import { joinChat, userOffline } from '@shunlu/api-contract';
+import type { ClientEvent, EventAck, EventInput } from '@shunlu/api-contract';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { afterEach } from 'vitest';
+import { notify } from '../db/open.ts';
+import type { Database } from '../db/types.ts';
+import { SIGNALS_CHANNEL } from '../realtime/bus.ts';
+
+type AcknowledgedEvent = Extract<ClientEvent, { ack: unknown }>;
+
+/** Ids that are nobody's: by them `settled` knows its own messages again. */
+const MARKERS = 900_000_000_000_000;
+let markers = MARKERS;
+
+export interface Listener {
+  socket: Socket;
+  /** What is called when a marker of `settled` is heard. */
+  awaited: Map<number, () => void>;
+  /** Everything, in its order. */
+  heard: [name: string, payload: unknown][];
+  /** The payloads of one event. */
+  of(name: string): unknown[];
+  /** Resolves when it was told, or hung up on. */
+  answered: Promise<'authenticated' | 'unauthorized' | 'disconnect'>;
+  gone: Promise<string>;
+  /** Sends an event that is not acknowledged. */
+  tell<E extends ClientEvent>(event: E, payload: EventInput<E>): void;
+  /** Sends one that is. */
+  ask<E extends AcknowledgedEvent>(event: E, payload: EventInput<E>): Promise<EventAck<E>>;
+}
+
+/** Connects and forgets: after each test the sockets are closed. */
+export function socketsForTests() {
+  const open: Socket[] = [];
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.disconnect();
+  });
+
+  function connect(origin: string, auth: object, transports = ['websocket']): Listener {
+    const socket = io(origin, { path: '/socket.io', auth, transports, reconnection: false, forceNew: true });
+    open.push(socket);
+    const heard: Listener['heard'] = [];
+    const awaited = new Map<number, () => void>();
+    socket.onAny((name: string, payload: unknown) => {
+      const { userId = 0 } = (payload ?? {}) as { userId?: number };
+      if (name === userOffline.name && userId >= MARKERS) awaited.get(userId)?.();
+      else heard.push([name, payload]);
+    });
+    return {
+      awaited,
+      socket,
+      heard,
+      of: (name) => heard.filter(([each]) => each === name).map(([, payload]) => payload),
+      answered: new Promise((resolve) => {
+        for (const name of ['authenticated', 'unauthorized', 'disconnect'] as const) socket.once(name, () => resolve(name));
+      }),
+      gone: new Promise((resolve) => socket.once('disconnect', resolve)),
+      tell: (event, payload) => void socket.emit(event.name, payload),
+      ask: (event, payload) => socket.timeout(5_000).emitWithAck(event.name, payload) as Promise<never>,
+    };
+  }
+
+  return {
+    connect,
+    /** A person's socket that was let in. */
+    async signIn(origin: string, { token, id }: { token: string; id: number }): Promise<Listener> {
+      const listener = connect(origin, { token, userId: id });
+      if ((await listener.answered) !== 'authenticated') throw new Error('The socket was not let in');
+      return listener;
+    },
+  };
+}
+
+/**
+ * Resolves when the server has done what these sockets sent, and they have heard what came of it: its queues keep their
+ * order, so that what is sent last arrives last, and nobody waits for what never comes.
+ */
+export async function settled(database: Database, ...listeners: readonly Listener[]): Promise<void> {
+  await Promise.all(listeners.map(({ ask }) => ask(joinChat, { bookingId: MARKERS })));
+  await Promise.all(
+    listeners.map(({ socket, awaited }) => {
+      const userId = (markers += 1);
+      const heard = new Promise<void>((resolve) => awaited.set(userId, resolve));
+      const signal = { rooms: [socket.id], event: userOffline.name, payload: { userId } };
+      return notify(database.db, SIGNALS_CHANNEL, JSON.stringify(signal)).then(() => heard);
+    }),
+  );
+}
