@@ -52,6 +52,8 @@ export function useLooking(map: L.Map | null, content: Omit<MapContent, 'tiles'>
   const { currentLocation } = content;
   useEffect(() => {
     if (!map || !currentLocation) return;
+    // Asked for by the person, as a drag is: another size of the map does not take them away from there.
+    isUntouched.current = false;
     map.setView(currentLocation, Math.max(map.getZoom(), LIMITS.map.zoom.initial), { animate: animates });
   }, [map, currentLocation, animates]);
 }
