@@ -60,7 +60,7 @@ export function changeRide(given: Given, change: RideChange, { costCapMode }: Pi
   const columns = rideColumns(draft, { ...known, trip, vehicle: isNewVehicle ? vehicle : undefined });
   const changed = { ...columns, availableSeats: seatsLeft(ride, change, live), ...timesAgreed(given, columns) };
   const isHeld = live.length > 0 || (ride.rideMode === 'request' && ride.driverId !== null);
-  const held = isHeld ? heldFields(ride, changed) : [];
+  const held = isHeld ? heldFields(ride, changed, live) : [];
   if (held.length > 0) throw refusal('RIDE_HAS_BOOKINGS', { fields: held });
   if (costCapMode === 'enforce' && ride.rideMode === 'offer' && changesCost(ride, changed)) {
     checkPrice({ ...changed, vehicleType: changed.vehicleType ?? ride.vehicleType });
@@ -162,12 +162,14 @@ const FIELD_OF = {
 } as const satisfies Partial<Record<keyof ChangedRide, Field>>;
 
 /** D22: what is changed of a ride with live bookings and is not free. The description always is. */
-function heldFields(ride: Ride, changed: ChangedRide): Field[] {
+function heldFields(ride: Ride, changed: ChangedRide, live: readonly Booking[]): Field[] {
   const isOffer = ride.rideMode === 'offer';
+  // What a driver asks may not come to be more than the creator, and who joins, would pay.
+  const isAsked = live.some(({ userRole, pricePerSeat }) => userRole === 'driver' && pricePerSeat > changed.pricePerSeat);
   const agreed = ride.agreedDepartureTime ?? ride.departureTime;
   const isFree: Partial<Record<keyof typeof FIELD_OF, boolean>> = {
     // Of a driven request the price is the driver's (D1).
-    pricePerSeat: changed.pricePerSeat < ride.pricePerSeat && (isOffer || ride.driverId === null),
+    pricePerSeat: changed.pricePerSeat < ride.pricePerSeat && (isOffer || (ride.driverId === null && !isAsked)),
     // More seats that are needed harm the party, more that are offered nobody.
     totalSeats: isOffer && changed.totalSeats > ride.totalSeats,
     availableSeats: !isOffer || changed.availableSeats > ride.availableSeats,
