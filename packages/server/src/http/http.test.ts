@@ -44,23 +44,6 @@ describe('the routes', () => {
   });
 });
 
-describe('what the contract allows and this server cannot do yet', () => {
-  const POINT = { pickup_address: '板橋車站', pickup_lat: 25.0141, pickup_lng: 121.4638 };
-
-  it.each([
-    ['a recurring ride', 'POST', '/api/rides', {
-      ride_mode: 'offer', ride_type: 'recurring', from_address: '台北車站', to_address: '竹科', price_per_seat: 50, total_seats: 3,
-      recurring_schedule: { type: 'daily', weekdays: [] }, recurring_start_date: '2026-12-01', recurring_end_date: '2026-12-31',
-    }, ['ride_type']],
-    ['a driver’s proposal', 'POST', '/api/rides/1/join', { role: 'driver', vehicle_id: 1, price_per_seat: 50 }, ['role']],
-    ['an own pick-up of a booking', 'POST', '/api/rides/1/book', { seats_booked: 1, ...POINT }, Object.keys(POINT)],
-    ['an own pick-up of a join', 'POST', '/api/rides/1/join', { seats_needed: 1, ...POINT }, Object.keys(POINT)],
-  ] as const)('%s is refused, not passed over', async (_, method, url, body, fields) => {
-    const details = expectRefusal(await server.request(method, url, { token: ming.token, body }), 'VALIDATION');
-    expect(details.map(({ path, code }) => `${path} ${code}`)).toEqual(fields.map((field) => `${field} INVALID_VALUE`));
-  });
-});
-
 describe('operation', () => {
   it('health and readiness', async () => {
     expect((await server.request('GET', '/api/health')).json()).toEqual({ status: 'ok' });

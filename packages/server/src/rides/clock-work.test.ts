@@ -38,7 +38,7 @@ describe.each(databases)('what time does on %s', (kind) => {
   };
   const completedRidesOf = async (...people: TestPerson[]) =>
     Promise.all(people.map(async ({ id }) => (await findUser(server.database.db, id))?.totalRides));
-  const NOTHING = { expired: 0, departed: 0, completed: 0, recurring: 0, reminded: 0 };
+  const NOTHING = { expired: 0, departed: 0, completed: 0, recurring: 0, reminded: 0, published: 0 };
 
   describe('a booking that nobody answers', () => {
     it('RD.12, RD.11: runs out at its time, not before; its seats come back once', async () => {

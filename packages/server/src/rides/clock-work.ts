@@ -1,6 +1,6 @@
 /**
  * What time does to rides and bookings (D2, D3, D6, D43, D71): bookings run out, rides leave and arrive, recurring ones
- * get their next dates, people are reminded. Every step is one transaction that takes its ride first and moves only what
+ * get their next dates, people are reminded, reviews are shown. Every step is one transaction that takes its ride first and moves only what
  * is still where it was, so it may be repeated, and several instances may do it at once.
  */
 import { taipeiDate } from '@shunlu/api-contract';
@@ -8,6 +8,7 @@ import { listExpired, listLiveBookings } from '../bookings/store.ts';
 import type { Database, Tx } from '../db/types.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { remindOfDeparture, tellOfRide } from '../notifications/tell.ts';
+import { publishDue } from '../reviews/publish.ts';
 import { deleteAlertsOfDeparted } from './alerts/store.ts';
 import { expireBooking, moveOn } from './journey.ts';
 import { isTemplate, overIfArrivedBefore } from './lifecycle.ts';
@@ -29,6 +30,8 @@ export interface DueWork {
   /** Recurring rides that got further dates, show their next one, or are over. */
   recurring: number;
   reminded: number;
+  /** Reviews whose 14 days are over (D26). */
+  published: number;
 }
 
 /** Does everything that is due at this instant. @throws AggregateError of what failed, after everything else is done. */
@@ -37,6 +40,12 @@ export async function runDue(database: Database, now: Date): Promise<DueWork> {
   const { db } = database;
   const work = <Item>(list: () => Promise<Item[]>, step: (tx: Tx, item: Item) => Promise<number | boolean>) =>
     drain(list, (item) => database.transaction(async (tx) => Number(await step(tx, item))), failures);
+
+  const caught = (done: Promise<number>) =>
+    done.catch((error: unknown) => {
+      failures.push(error);
+      return 0;
+    });
 
   const arrivedBefore = overIfArrivedBefore(now);
   const done = {
@@ -48,11 +57,12 @@ export async function runDue(database: Database, now: Date): Promise<DueWork> {
       (await work(() => listBehind(db, now, BATCH), (tx, { id }) => catchUp(tx, id, now))) +
       (await work(() => listOver(db, taipeiDate(now), BATCH), (tx, { id }) => endTemplate(tx, id, now))),
     reminded: 0,
+    published: await caught(publishDue(database, now)),
   };
   for (const hours of REMINDER_HOURS) {
     done.reminded += await work(() => listToRemind(db, hours, now, BATCH), (tx, { id }) => remind(tx, id, hours, now));
   }
-  await deleteAlertsOfDeparted(db, now).catch((error: unknown) => failures.push(error));
+  await caught(deleteAlertsOfDeparted(db, now));
   if (failures.length > 0) throw new AggregateError(failures, 'Some rides could not be brought up to the clock');
   return done;
 }

@@ -62,6 +62,15 @@ export async function findRidesWithPeople(db: Executor, ids: readonly number[]):
   return ids.length === 0 ? [] : selectRides(db).where(inArray(rides.id, [...ids]));
 }
 
+/** What a person published or drives, templates and each of their dates, in the order it came about. */
+export function listPublishedOrDriven(db: Executor, userId: number): Promise<Ride[]> {
+  return db
+    .select()
+    .from(rides)
+    .where(or(eq(rides.creatorId, userId), eq(rides.driverId, userId)))
+    .orderBy(asc(rides.id));
+}
+
 function selectRides(db: Executor) {
   return db
     .select({ ride: rides, driver: personColumns(drivers), creator: personColumns(creators) })

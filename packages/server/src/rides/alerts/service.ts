@@ -4,25 +4,18 @@ import type { Executor } from '../../db/types.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { refusal } from '../../kernel/refusal.ts';
 import { isBlockedBetween } from '../../users/blocks.ts';
-import { answerRides } from '../answers.ts';
 import { isOpenRide } from '../lifecycle.ts';
 import { isOwnRide } from '../policy.ts';
-import { findRidesWithPeople, lockRide } from '../store.ts';
+import { lockRide } from '../store.ts';
+import { answerAlerts } from './answers.ts';
 import { deleteAlertOf, ensureAlert, listAlertsOf } from './store.ts';
 
 export type AlertsService = ReturnType<typeof alertsService>;
 
 /** Waiting for a seat on a full ride (D77). `rides/seats.ts` tells those who wait. */
 export function alertsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  async function present(db: Executor, userId: number, alerts: readonly Alert[]): Promise<RideAlert[]> {
-    const rows = await findRidesWithPeople(db, alerts.map(({ rideId }) => rideId));
-    const answers = await answerRides(db, { userId, now: clock.now() }, rows);
-    const rides = new Map(answers.map((ride) => [ride.id, ride]));
-    return alerts.flatMap(({ id, rideId, createdAt }) => {
-      const ride = rides.get(rideId);
-      return ride === undefined ? [] : [{ id, ride_id: rideId, ride, created_at: createdAt.toISOString() }];
-    });
-  }
+  const present = (db: Executor, userId: number, alerts: readonly Alert[]): Promise<RideAlert[]> =>
+    answerAlerts(db, { userId, now: clock.now() }, alerts);
 
   return {
     /** Those whose rides have not left, the next departure first; also of a ride that was cancelled meanwhile. */

@@ -1,0 +1,294 @@
+import { contract, notified, rideStatusUpdate } from '@shunlu/api-contract';
+import type { EndpointInput } from '@shunlu/api-contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findBooking } from '../bookings/store.ts';
+import { alerts, bookings, rides } from '../db/schema.ts';
+import type { Booking, NewBooking, Ride } from '../db/schema.ts';
+import { aBooking } from '../testing/bookings.ts';
+import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
+import { databases } from '../testing/databases.ts';
+import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
+import type { TestPerson } from '../testing/factories.ts';
+import { hearingForTests, serverForTests } from '../testing/suite.ts';
+import { findUser } from '../users/store.ts';
+import { findRide } from './store.ts';
+
+const { updateRide, cancelRide } = contract.rides;
+type Change = EndpointInput<typeof updateRide>['body'];
+const TAICHUNG = { to_address: '台中車站', to_lat: 24.1369, to_lng: 120.685 };
+
+describe.each(databases)('changing rides on %s', (kind) => {
+  const server = serverForTests({ database: kind });
+  const hearing = hearingForTests(server);
+  let driver: TestPerson;
+  let passenger: TestPerson;
+
+  beforeEach(async () => {
+    const { db } = server.database;
+    await db.delete(alerts);
+    await db.delete(bookings);
+    await db.delete(rides);
+    driver = await aPerson(server);
+    passenger = await aPerson(server);
+  });
+
+  const change = async (id: number, body: Change, person = driver) => (await server.call(updateRide, { params: { id }, body }, person.token)).ride;
+  const refused = (id: number, body: Change, person = driver) => server.refused(updateRide, { params: { id }, body }, person.token);
+  const stored = (id: number) => findRide(server.database.db, id);
+  /** A departure so many minutes from what is stored. */
+  const later = (ride: Ride, minutes: number) => new Date(ride.departureTime.getTime() + minutes * MINUTE).toISOString();
+  /** An offer of four seats, two of them booked. */
+  const booked = async (overrides: Partial<NewBooking> = {}): Promise<{ ride: Ride; booking: Booking }> => {
+    const ride = await anOffer(server, driver, { totalSeats: 4, availableSeats: 2 });
+    return { ride, booking: await aBooking(server, ride, passenger, { seatsBooked: 2, status: 'confirmed', ...overrides }) };
+  };
+
+  describe('without bookings', () => {
+    it('R7.12, RD.131: anything may change, and the way is reckoned anew', async () => {
+      const ride = await anOffer(server, driver);
+      const other = await aVehicle(server, driver, { seats: 6, make: 'Honda', licensePlate: 'XYZ-9876' });
+      const changed = await change(ride.id, {
+        ...TAICHUNG, departure_time: '2026-11-23T09:00:00+08:00', price_per_seat: 200, total_seats: 6, vehicle_id: other.id,
+        is_flexible_time: true, description: '改到台中', requirements: { smoking: false },
+      });
+      expect(changed).toMatchObject({
+        to_address: '台中車站', departure_time: '2026-11-23T01:00:00.000Z', price_per_seat: 200, total_seats: 6, available_seats: 6,
+        make: 'Honda', vehicle: { license_plate: 'XYZ-9876' }, is_flexible_time: true, description: '改到台中', requirements: { smoking: false },
+        path_source: 'trunk',
+      });
+      expect(changed.distance_km).toBeGreaterThan(ride.distanceKm);
+      expect(Date.parse(changed.estimated_arrival_time) - Date.parse(changed.departure_time)).toBe(changed.duration_min * MINUTE);
+    });
+
+    it('R7.12: what is not said stays', async () => {
+      const ride = await anOffer(server, driver, { description: '原樣', isFlexibleTime: true });
+      const { updatedAt: _, ...before } = ride;
+      await change(ride.id, {});
+      await change(ride.id, { price_per_seat: 50 });
+      expect(await stored(ride.id)).toMatchObject(before);
+    });
+
+    it('RD.28: either spelling is understood; both that differ are refused', async () => {
+      const ride = await anOffer(server, driver);
+      expect(await change(ride.id, { from_latitude: 25.0141, from_longitude: 121.4638, to_latitude: 24.1369, to_longitude: 120.685 })).toMatchObject({
+        from_lat: 25.0141, from_lng: 121.4638, to_lat: 24.1369, to_lng: 120.685,
+      });
+      for (const [name, older] of [['from_lat', 'from_latitude'], ['from_lng', 'from_longitude'], ['to_lat', 'to_latitude'], ['to_lng', 'to_longitude']] as const) {
+        expect(await refused(ride.id, { [name]: 24.5, [older]: 24.6 })).toMatchObject({ status: 422, details: [{ path: older, code: 'CONFLICTING_FIELDS' }] });
+      }
+    });
+
+    it.each([
+      ['R5.17', { departure_time: '2026-11-20T10:50:00+08:00' }, 'departure_time', 'DEPARTURE_IN_PAST'],
+      ['R5.16', { vehicle_id: null }, 'vehicle_id', 'VEHICLE_REQUIRED'],
+      ['R5.23', { available_seats: 4 }, 'available_seats', 'AVAILABLE_ABOVE_TOTAL'],
+      ['R5.24', { total_seats: 0 }, 'total_seats', 'SEATS_NOT_POSITIVE'],
+      ['R5.25', { total_seats: 5 }, 'total_seats', 'SEATS_ABOVE_CAPACITY'],
+      ['R5.26', { price_per_seat: -1 }, 'price_per_seat', 'PRICE_NEGATIVE'],
+      ['R5.15', { to_lat: 35.68, to_lng: 139.76 }, 'to_address', 'OUTSIDE_TAIWAN'],
+      ['R7.29', { recurring_start_date: '2026-12-01' }, 'recurring_start_date', 'INVALID_VALUE'],
+    ] as const)('%s: %j is refused as for a new ride', async (_, body, path, code) => {
+      const ride = await anOffer(server, driver);
+      expect(await refused(ride.id, body)).toMatchObject({ status: 422, code: 'VALIDATION', details: [{ path, code }] });
+      expect(await stored(ride.id)).toEqual(ride);
+    });
+
+    it('R5.14: the first rule that a change breaks is told', async () => {
+      const ride = await anOffer(server, driver);
+      const error = await refused(ride.id, { departure_time: '2026-11-19T10:00:00Z', total_seats: 0, price_per_seat: -1 });
+      expect(error.details?.map(({ code }) => code)).toEqual(['DEPARTURE_IN_PAST']);
+    });
+
+    it('RD.121, RD.41: vehicles of others, unavailable ones, and too high a price are refused', async () => {
+      const ride = await anOffer(server, driver);
+      const others = await aVehicle(server, passenger);
+      const unavailable = await aVehicle(server, driver, { isAvailable: false });
+      expect(await refused(ride.id, { vehicle_id: others.id })).toMatchObject({ code: 'VEHICLE_NOT_FOUND' });
+      expect(await refused(ride.id, { vehicle_id: unavailable.id })).toMatchObject({ code: 'VEHICLE_UNAVAILABLE' });
+      server.app.config.costCapMode = 'enforce';
+      try {
+        expect(await refused(ride.id, { price_per_seat: 900 })).toMatchObject({ code: 'PRICE_ABOVE_CAP', facts: { cap_per_seat: expect.any(Number) } });
+      } finally {
+        server.app.config.costCapMode = 'warn';
+      }
+    });
+
+    it('RD.51, RD.39: it is not moved into another trip, nor to a day with two', async () => {
+      const ride = await anOffer(server, driver);
+      const on = (time: string) => ({ departureTime: new Date(`2026-11-25T${time}+08:00`), estimatedArrivalTime: new Date(new Date(`2026-11-25T${time}+08:00`).getTime() + HOUR) });
+      const first = await anOffer(server, driver, on('08:00'));
+      expect(await refused(ride.id, { departure_time: '2026-11-25T08:30:00+08:00' })).toMatchObject({ code: 'TIME_CONFLICT', facts: { ride_id: first.id } });
+      await anOffer(server, driver, on('12:00'));
+      expect(await refused(ride.id, { departure_time: '2026-11-25T18:00:00+08:00' })).toMatchObject({ code: 'TRIP_LIMIT' });
+      // Its own time is not in its way.
+      await change(ride.id, { departure_time: later(ride, 10) });
+    });
+
+    it('RD.75: of a request the free places follow its party', async () => {
+      const ride = await aRequest(server, passenger);
+      expect(await change(ride.id, { total_seats: 3 }, passenger)).toMatchObject({ total_seats: 3, available_seats: 5 });
+    });
+  });
+
+  describe('with live bookings', () => {
+    it('RD.49, RD.131: description, lower price, more seats and 15 minutes are free, and told with what is new', async () => {
+      const { ride, booking } = await booked();
+      await hearing.all();
+      const changed = await change(ride.id, { description: '東三門', price_per_seat: 40, departure_time: later(ride, 15) });
+      expect(changed).toMatchObject({ description: '東三門', price_per_seat: 40, total_seats: 4, available_seats: 2, departure_time: later(ride, 15) });
+      // The price of a booking is that of its time.
+      expect(await findBooking(server.database.db, booking.id)).toMatchObject({ pricePerSeat: 50, status: 'confirmed' });
+      const told = await hearing.all();
+      expect(told.filter(({ event }) => event.name === notified.name)).toMatchObject([
+        { users: [passenger.id], payload: { type: 'ride_changed', data: { rideId: ride.id, bookingId: booking.id } } },
+      ]);
+      expect(told.filter(({ event }) => event.name === rideStatusUpdate.name)).toMatchObject([{ users: [driver.id, passenger.id], payload: { actor_id: driver.id } }]);
+    });
+
+    it('RD.49: more seats are more that are free', async () => {
+      const { ride } = await booked();
+      const van = await aVehicle(server, driver, { seats: 8 });
+      await server.database.db.update(rides).set({ vehicleId: van.id, vehicleSeats: 8 });
+      expect(await change(ride.id, { total_seats: 6 })).toMatchObject({ total_seats: 6, available_seats: 4 });
+      expect(await change(ride.id, { total_seats: 7, available_seats: 4 })).toMatchObject({ total_seats: 7, available_seats: 4 });
+      expect(await refused(ride.id, { available_seats: 6 })).toMatchObject({ details: [{ path: 'available_seats', code: 'AVAILABLE_ABOVE_TOTAL', limit: 5 }] });
+    });
+
+    it('RD.49: everything else is 409 and says what stands in the way', async () => {
+      const { ride } = await booked({ status: 'pending' });
+      const other = await aVehicle(server, driver);
+      const held = async (body: Change) => {
+        const error = await refused(ride.id, body);
+        expect(error).toMatchObject({ status: 409, code: 'RIDE_HAS_BOOKINGS' });
+        return error.facts['fields'];
+      };
+      expect(await held({ price_per_seat: 51 })).toEqual(['price_per_seat']);
+      expect(await held({ total_seats: 3 })).toEqual(['total_seats', 'available_seats']);
+      expect(await held({ available_seats: 1 })).toEqual(['available_seats']);
+      expect(await held({ departure_time: later(ride, 16) })).toEqual(['departure_time']);
+      expect(await held({ departure_time: later(ride, -16) })).toEqual(['departure_time']);
+      expect(await held({ vehicle_id: other.id })).toEqual(['vehicle_id']);
+      expect(await held({ is_flexible_time: true, requirements: { pets: true } })).toEqual(['is_flexible_time', 'requirements']);
+      expect(await held({ ...TAICHUNG, description: '改到台中' })).toEqual(['to_address', 'to_lat', 'to_lng']);
+      expect(await stored(ride.id)).toEqual(ride);
+    });
+
+    it('RD.49: the 15 minutes are counted from what was agreed, however often it is moved', async () => {
+      const { ride } = await booked();
+      await change(ride.id, { departure_time: later(ride, 10) });
+      expect(await refused(ride.id, { departure_time: later(ride, 20) })).toMatchObject({ code: 'RIDE_HAS_BOOKINGS' });
+      await change(ride.id, { departure_time: later(ride, -15) });
+      expect(await refused(ride.id, { departure_time: later(ride, -20) })).toMatchObject({ code: 'RIDE_HAS_BOOKINGS' });
+      await server.database.db.update(bookings).set({ status: 'cancelled', cancelKind: 'rider' });
+      await change(ride.id, { departure_time: later(ride, -60) });
+      expect(await stored(ride.id)).toMatchObject({ agreedDepartureTime: null });
+    });
+
+    it('RD.49, RD.12: own stops and the end of waiting move along', async () => {
+      const stop = new Date('2026-11-21T11:30:00+08:00');
+      const { ride, booking } = await booked({ status: 'pending', pickupTime: stop, dropoffTime: stop });
+      await server.database.db.update(bookings).set({ expiresAt: ride.departureTime });
+      await change(ride.id, { departure_time: later(ride, 15) });
+      const moved = new Date(stop.getTime() + 15 * MINUTE);
+      expect(await findBooking(server.database.db, booking.id)).toMatchObject({ pickupTime: moved, dropoffTime: moved, expiresAt: new Date(later(ride, 15)) });
+    });
+
+    it('RD.49, D44: of a driven request the creator moves the time a little, and neither price nor party', async () => {
+      const ride = await aRequest(server, passenger, { status: 'active', driverId: driver.id, totalSeats: 2, availableSeats: 2 });
+      await aBooking(server, ride, driver, { userRole: 'driver', seatsBooked: 0, totalPrice: 0, status: 'confirmed', vehicleId: (await aVehicle(server, driver)).id });
+      expect(await change(ride.id, { departure_time: later(ride, -5), description: '提早五分鐘' }, passenger)).toMatchObject({ departure_time: later(ride, -5) });
+      expect((await refused(ride.id, { price_per_seat: 30, total_seats: 3 }, passenger)).facts['fields']).toEqual(['price_per_seat', 'total_seats']);
+      expect(await refused(ride.id, { description: '我改' })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    });
+
+    it('RD.51: nobody is moved into another trip of theirs by their own hand', async () => {
+      const { ride } = await booked();
+      const next = await anOffer(server, driver, { departureTime: new Date(ride.estimatedArrivalTime.getTime() + 10 * MINUTE), estimatedArrivalTime: new Date(ride.estimatedArrivalTime.getTime() + HOUR) });
+      expect(await refused(ride.id, { departure_time: later(ride, 15) })).toMatchObject({ code: 'TIME_CONFLICT', facts: { ride_id: next.id } });
+    });
+  });
+
+  describe('by whom and when', () => {
+    it('R6.12, R7.12: only its creator, and no ride that is not there', async () => {
+      const ride = await anOffer(server, driver);
+      expect(await refused(ride.id, { description: 'x' }, passenger)).toMatchObject({ code: 'FORBIDDEN' });
+      expect(await refused(ride.id, { status: 'in_progress' }, passenger)).toMatchObject({ code: 'FORBIDDEN' });
+      expect(await refused(999_999_999, {})).toMatchObject({ code: 'RIDE_NOT_FOUND' });
+    });
+
+    it.each(['in_progress', 'completed', 'cancelled'] as const)('R4.23: not what is %s', async (status) => {
+      const ride = await anOffer(server, driver, { status });
+      expect(await refused(ride.id, { description: 'x' })).toMatchObject({ status: 409, code: 'INVALID_TRANSITION' });
+    });
+
+    it('RD.131: not what has left, before the clock’s work came by', async () => {
+      const ride = await anOffer(server, driver);
+      server.clock.set(ride.departureTime);
+      expect(await refused(ride.id, { description: 'x' })).toMatchObject({ status: 409, code: 'DEPARTED' });
+    });
+  });
+
+  describe('the status', () => {
+    it('RD.9, RD.7: the driver starts early; who still waits is cancelled as expired, all are told', async () => {
+      const { ride, booking } = await booked();
+      const waiting = await aBooking(server, ride, await aPerson(server), { seatsBooked: 1 });
+      await hearing.all();
+      expect(await change(ride.id, { status: 'in_progress' })).toMatchObject({ status: 'in_progress', available_seats: 3 });
+      expect(await findBooking(server.database.db, waiting.id)).toMatchObject({ status: 'cancelled', cancelKind: 'expired' });
+      expect(await findBooking(server.database.db, booking.id)).toMatchObject({ status: 'confirmed' });
+      const types = (await hearing.of(notified)).filter(({ users }) => users.includes(passenger.id)).map(({ payload }) => payload.type);
+      expect(types).toEqual(['ride_started']);
+    });
+
+    it('RD.9, RD.8: and completes early: bookings, counts and reminders to review are as the clock’s', async () => {
+      const { ride, booking } = await booked();
+      await change(ride.id, { status: 'in_progress' });
+      await hearing.all();
+      expect(await change(ride.id, { status: 'completed' })).toMatchObject({ status: 'completed' });
+      expect(await findBooking(server.database.db, booking.id)).toMatchObject({ status: 'completed' });
+      for (const { id } of [driver, passenger]) expect(await findUser(server.database.db, id)).toMatchObject({ totalRides: 1 });
+      const told = await hearing.of(notified);
+      for (const { id } of [driver, passenger]) {
+        expect(told.filter(({ users }) => users.includes(id)).map(({ payload }) => payload.type)).toEqual(expect.arrayContaining(['ride_completed', 'review_due']));
+      }
+    });
+
+    it('RD.9, R4.23: along no other edge', async () => {
+      const ride = await anOffer(server, driver);
+      for (const status of ['completed', 'active', 'pending'] as const) {
+        expect(await refused(ride.id, { status })).toMatchObject({ status: 409, code: 'INVALID_TRANSITION', facts: { from: 'active', to: status } });
+      }
+      await change(ride.id, { status: 'in_progress' });
+      for (const status of ['in_progress', 'active', 'cancelled'] as const) {
+        expect(await refused(ride.id, { status })).toMatchObject({ status: 409, code: 'INVALID_TRANSITION', facts: { from: 'in_progress', to: status } });
+      }
+    });
+
+    it('RD.9: of a driven request its driver does, its creator does not', async () => {
+      const ride = await aRequest(server, passenger, { status: 'active', driverId: driver.id });
+      expect(await refused(ride.id, { status: 'in_progress' }, passenger)).toMatchObject({ code: 'FORBIDDEN' });
+      expect(await change(ride.id, { status: 'in_progress' })).toMatchObject({ status: 'in_progress' });
+    });
+
+    it('RD.52: cancelled is as the call that cancels', async () => {
+      const { ride, booking } = await booked();
+      expect(await change(ride.id, { status: 'cancelled' })).toMatchObject({ status: 'cancelled', available_seats: 4 });
+      expect(await findBooking(server.database.db, booking.id)).toMatchObject({ cancelKind: 'ride_cancelled' });
+    });
+
+    it('RD.80: from the driver of a request cancelling drops the driver, not the ride', async () => {
+      const ride = await aRequest(server, passenger, { status: 'active', driverId: driver.id, totalSeats: 1, availableSeats: 3 });
+      const { ride: left } = await server.call(cancelRide, { params: { id: ride.id }, body: {} }, driver.token);
+      expect(left).toMatchObject({ status: 'pending', driver_id: null, available_seats: 7 });
+      expect(await server.refused(cancelRide, { params: { id: ride.id }, body: {} }, driver.token)).toMatchObject({ code: 'FORBIDDEN' });
+    });
+
+    it('RD.9: field and status together: first the one, then the other', async () => {
+      const ride = await anOffer(server, driver);
+      expect(await change(ride.id, { description: '出發了', status: 'in_progress' })).toMatchObject({ description: '出發了', status: 'in_progress' });
+      const other = await anOffer(server, driver, { departureTime: new Date(server.clock.now().getTime() + 3 * DAY), estimatedArrivalTime: new Date(server.clock.now().getTime() + 3 * DAY + HOUR) });
+      expect(await refused(other.id, { description: '不變', status: 'completed' })).toMatchObject({ code: 'INVALID_TRANSITION' });
+      expect(await stored(other.id)).toMatchObject({ description: '' });
+    });
+  });
+});
