@@ -1,0 +1,274 @@
+/** For each call of the contract a request that somebody may make: what the access matrix varies the caller of, and the fuzz the rest. */
+import { createECDH, randomUUID } from 'node:crypto';
+import { CONSENT_VERSION, fillPath, queryString } from '@shunlu/api-contract';
+import type { EndpointDefinition } from '@shunlu/api-contract';
+import type { InjectOptions } from 'fastify';
+import { newToken, tokenHash } from '../auth/secrets.ts';
+import { insertLink } from '../auth/store.ts';
+import { alerts, conversations, messages, notifications } from '../db/schema.ts';
+import { aBooking } from './bookings.ts';
+import { DAY, HOUR } from './clock.ts';
+import { HSINCHU_PARK, TAIPEI_STATION, TEST_PASSWORD, aRequest, anOffer } from './factories.ts';
+import type { Role, Scene, Trip } from './scene.ts';
+
+/** What a request carries, before it is put on the wire. */
+export interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: { bytes: Buffer; type: string };
+}
+
+/** Who may make a request, and the request, on trips of the scene that it makes for itself. */
+interface Sample {
+  by: Role;
+  parts: (scene: Scene) => Promise<Parts>;
+}
+
+const ENDS = { from_lat: TAIPEI_STATION.lat, from_lng: TAIPEI_STATION.lng, to_lat: HSINCHU_PARK.lat, to_lng: HSINCHU_PARK.lng };
+const CAR = { make: 'Toyota', model: 'Altis', year: 2023, color: '白', license_plate: 'ABC-1234', vehicle_type: 'sedan', seats: 4, description: '', features: ['禁菸'], is_available: true };
+const PAGE = { limit: 10 };
+const REASON = { reason: '臨時有事' };
+const OWN_ENDS = {
+  pickup_address: TAIPEI_STATION.address, pickup_lat: TAIPEI_STATION.lat, pickup_lng: TAIPEI_STATION.lng,
+  dropoff_address: HSINCHU_PARK.address, dropoff_lat: HSINCHU_PARK.lat, dropoff_lng: HSINCHU_PARK.lng,
+};
+const PUSH = 'https://fcm.googleapis.com/fcm/send/1';
+
+/** 8 × 8 pixels. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mM4UaGBFTEMLQkAUtVaASL5fhoAAAAASUVORK5CYII=',
+  'base64',
+);
+
+const pair = createECDH('prime256v1');
+pair.generateKeys();
+/** Push messages are taken with it. */
+export const TEST_VAPID = { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url').padStart(43, 'A'), subject: 'mailto:test@example.tw' };
+
+const nothing = async (): Promise<Parts> => ({});
+const just = (parts: Parts) => async (): Promise<Parts> => parts;
+const bookingOf = ({ ride, booking }: Trip) => ({ rideId: ride.id, bookingId: booking.id });
+
+async function aLink({ server, people }: Scene, purpose: 'reset_password' | 'confirm_email'): Promise<string> {
+  const token = newToken();
+  const now = server.clock.now();
+  const { id: userId, user } = people.passenger;
+  await insertLink(server.database.db, { userId, purpose, tokenHash: tokenHash(token), email: user.email, expiresAt: new Date(now.getTime() + HOUR), createdAt: now });
+  return token;
+}
+
+/** What the passenger asked the driver about an offer before booking anything. */
+async function anInquiry({ server, people }: Scene): Promise<{ rideId: number; guestId: number }> {
+  const [guestId, ownerId] = [people.passenger.id, people.driver.id];
+  const { id: rideId } = await anOffer(server, people.driver);
+  const createdAt = server.clock.now();
+  const [conversation] = await server.database.db
+    .insert(conversations)
+    .values({ rideId, guestId, ownerId, lastSeq: 1, lastMessageAt: createdAt, guestReadSeq: 1, createdAt })
+    .returning();
+  await server.database.db
+    .insert(messages)
+    .values({ conversationId: conversation?.id ?? 0, seq: 1, senderId: guestId, message: '請問可以帶行李嗎？', createdAt });
+  return { rideId, guestId };
+}
+
+/** A request for each endpoint by its id. */
+export const SAMPLES: Readonly<Record<string, Sample>> = {
+  'auth.register': {
+    by: 'stranger',
+    parts: async () => ({
+      body: {
+        first_name: '小明', last_name: '王', email: `${randomUUID()}@example.tw`, phone: '0912345678', password: TEST_PASSWORD, user_type: 'both',
+        consent_version: CONSENT_VERSION,
+      },
+    }),
+  },
+  'auth.login': { by: 'passenger', parts: async ({ people }) => ({ body: { email: people.passenger.user.email, password: TEST_PASSWORD } }) },
+  'auth.verify': { by: 'passenger', parts: nothing },
+  'auth.refresh': { by: 'passenger', parts: nothing },
+  'auth.logout': { by: 'passenger', parts: nothing },
+  'auth.forgotPassword': { by: 'passenger', parts: async ({ people }) => ({ body: { email: people.passenger.user.email } }) },
+  'auth.resetPassword': { by: 'passenger', parts: async (scene) => ({ body: { token: await aLink(scene, 'reset_password'), password: 'another 電池' } }) },
+  'auth.sendConfirmation': { by: 'passenger', parts: nothing },
+  'auth.confirmEmail': { by: 'passenger', parts: async (scene) => ({ body: { token: await aLink(scene, 'confirm_email') } }) },
+
+  'users.profile': { by: 'passenger', parts: nothing },
+  'users.updateProfile': { by: 'passenger', parts: just({ body: { first_name: '大明', last_name: '王', phone: '0912345678', bio: '你好', preferences: { language: 'en' } } }) },
+  'users.get': { by: 'passenger', parts: async ({ people }) => ({ params: { id: people.driver.id } }) },
+  'users.uploadAvatar': { by: 'passenger', parts: just({ file: { bytes: PNG, type: 'image/png' } }) },
+  'users.changePassword': { by: 'passenger', parts: just({ body: { current_password: TEST_PASSWORD, password: 'another 電池' } }) },
+  'users.export': { by: 'passenger', parts: async (scene) => (await scene.offer(), {}) },
+  'users.deleteAccount': { by: 'passenger', parts: just({ body: { password: TEST_PASSWORD } }) },
+  'users.blocked': { by: 'passenger', parts: nothing },
+  'users.block': { by: 'passenger', parts: async ({ people }) => ({ params: { id: people.driver.id } }) },
+  'users.unblock': { by: 'passenger', parts: async ({ people }) => ({ params: { id: people.driver.id } }) },
+  'users.report': {
+    by: 'passenger',
+    parts: async (scene) => ({
+      body: { user_id: scene.people.driver.id, booking_id: (await scene.offer()).booking.id, reason: 'unsafe_driving', text: '一路超速。' },
+    }),
+  },
+
+  'vehicles.list': { by: 'driver', parts: nothing },
+  'vehicles.create': { by: 'driver', parts: just({ body: CAR }) },
+  'vehicles.update': { by: 'driver', parts: async (scene) => ({ params: { id: (await scene.spareVehicle()).id }, body: CAR }) },
+  'vehicles.delete': { by: 'driver', parts: async (scene) => ({ params: { id: (await scene.spareVehicle()).id } }) },
+  'vehicles.uploadPhoto': {
+    by: 'driver',
+    parts: async (scene) => ({ params: { id: (await scene.spareVehicle()).id }, file: { bytes: PNG, type: 'image/png' } }),
+  },
+  'vehicles.deletePhoto': { by: 'driver', parts: async (scene) => ({ params: { id: (await scene.spareVehicle()).id } }) },
+
+  'rides.create': {
+    by: 'driver',
+    parts: async (scene) => ({
+      body: {
+        ride_mode: 'offer', ride_type: 'one_time', from_address: TAIPEI_STATION.address, to_address: HSINCHU_PARK.address, ...ENDS,
+        departure_time: new Date(scene.server.clock.now().getTime() + 2 * DAY).toISOString(), is_flexible_time: true, price_per_seat: 50,
+        total_seats: 3, available_seats: 3, vehicle_id: (await scene.spareVehicle()).id, description: '', requirements: { smoking: false },
+      },
+    }),
+  },
+  'rides.estimate': { by: 'driver', parts: just({ body: { ...ENDS, vehicle_type: 'suv', seats: 3 } }) },
+  'rides.search': {
+    by: 'stranger',
+    parts: async (scene) => {
+      await scene.offer();
+      return {
+        query: {
+          ...ENDS, from_address: TAIPEI_STATION.address, departure_date: '2026-11-21', departure_time: '10:50', time_flexibility: 3,
+          ride_type: 'one_time', max_price: 100, min_seats: 1, ...PAGE,
+        },
+      };
+    },
+  },
+  'rides.get': { by: 'stranger', parts: async (scene) => ({ params: { id: (await scene.offer()).ride.id } }) },
+  'rides.mine': { by: 'driver', parts: async (scene) => (await scene.offer(), { query: { role: 'driver', status: 'active', ...PAGE } }) },
+  'rides.created': { by: 'driver', parts: async (scene) => (await scene.offer(), { query: { status: 'active', ...PAGE } }) },
+  'rides.update': {
+    by: 'creator',
+    parts: async (scene) => ({ params: { id: (await scene.drivenRequest()).ride.id }, body: { description: '兩件行李' } }),
+  },
+  'rides.cancel': { by: 'creator', parts: async (scene) => ({ params: { id: (await scene.drivenRequest()).ride.id }, body: REASON }) },
+  'rides.alerts': { by: 'stranger', parts: nothing },
+  'rides.createAlert': { by: 'stranger', parts: async (scene) => ({ body: { ride_id: (await scene.offer('confirmed', { availableSeats: 0 })).ride.id } }) },
+  'rides.deleteAlert': {
+    by: 'stranger',
+    parts: async (scene) => {
+      const { ride } = await scene.offer('confirmed', { availableSeats: 0 });
+      const values = { userId: scene.people.stranger.id, rideId: ride.id, createdAt: scene.server.clock.now() };
+      const [alert] = await scene.server.database.db.insert(alerts).values(values).returning();
+      return { params: { id: alert?.id } };
+    },
+  },
+
+  'bookings.book': {
+    by: 'stranger',
+    parts: async (scene) => ({ params: { id: (await scene.offer()).ride.id }, body: { seats_booked: 1, special_requests: '一件行李', ...OWN_ENDS } }),
+  },
+  'bookings.join': {
+    by: 'stranger',
+    parts: async ({ server, people }) => {
+      const ride = await aRequest(server, people.creator, { totalSeats: 2, availableSeats: 6 });
+      await aBooking(server, ride, people.passenger);
+      return { params: { id: ride.id }, body: { role: 'rider', seats_needed: 1, special_requests: '一件行李', ...OWN_ENDS } };
+    },
+  },
+  'bookings.confirm': { by: 'driver', parts: async (scene) => ({ params: bookingOf(await scene.drivenRequest('pending')) }) },
+  'bookings.reject': { by: 'driver', parts: async (scene) => ({ params: bookingOf(await scene.drivenRequest()), body: REASON }) },
+  'bookings.noShow': { by: 'driver', parts: async (scene) => ({ params: bookingOf(await scene.drivenRequest('confirmed', scene.underWay)), body: REASON }) },
+  'bookings.list': { by: 'passenger', parts: async (scene) => (await scene.offer(), { query: { status: 'confirmed', ...PAGE } }) },
+  'bookings.active': { by: 'passenger', parts: async (scene) => (await scene.offer(), { query: PAGE }) },
+  'bookings.history': { by: 'passenger', parts: async (scene) => (await scene.offer('completed', scene.over), { query: PAGE }) },
+  'bookings.cancel': { by: 'passenger', parts: async (scene) => ({ params: { id: (await scene.drivenRequest()).booking.id }, body: REASON }) },
+
+  'chat.conversations': { by: 'passenger', parts: async (scene) => (await anInquiry(scene), { query: PAGE }) },
+  'chat.booking': { by: 'passenger', parts: async (scene) => ({ params: { id: (await scene.drivenRequest()).booking.id }, query: { after_seq: 0, ...PAGE } }) },
+  'chat.sendToBooking': {
+    by: 'passenger',
+    parts: async (scene) => ({ params: { id: (await scene.drivenRequest()).booking.id }, body: { message: '我到了', client_id: randomUUID() } }),
+  },
+  'chat.inquiry': {
+    by: 'driver',
+    parts: async (scene) => {
+      const { rideId, guestId } = await anInquiry(scene);
+      return { params: { id: rideId }, query: { user_id: guestId, after_seq: 0, ...PAGE } };
+    },
+  },
+  'chat.sendToInquiry': {
+    by: 'driver',
+    parts: async (scene) => {
+      const { rideId, guestId } = await anInquiry(scene);
+      return { params: { id: rideId }, query: { user_id: guestId }, body: { message: '可以', client_id: randomUUID() } };
+    },
+  },
+  'chat.read': {
+    by: 'driver',
+    parts: async (scene) => {
+      const { rideId, guestId } = await anInquiry(scene);
+      return { params: { id: rideId }, query: { type: 'inquiry', user_id: guestId }, body: { seq: 1 } };
+    },
+  },
+
+  'reviews.create': {
+    by: 'passenger',
+    parts: async (scene) => ({
+      body: { reviewee_id: scene.people.driver.id, booking_id: (await scene.offer('completed', scene.over)).booking.id, rating: 5, comment: '準時' },
+    }),
+  },
+  'reviews.ofUser': { by: 'stranger', parts: async ({ people }) => ({ params: { id: people.driver.id }, query: PAGE }) },
+  'reviews.ofBooking': {
+    by: 'passenger',
+    parts: async (scene) => ({ params: { id: (await scene.offer('completed', scene.over)).booking.id }, query: PAGE }),
+  },
+  'reviews.pending': { by: 'passenger', parts: async (scene) => (await scene.offer('completed', scene.over), { query: PAGE }) },
+
+  'notifications.list': { by: 'passenger', parts: async (scene) => ({ query: { before: (await aNotice(scene)) + 1, ...PAGE } }) },
+  'notifications.read': { by: 'passenger', parts: async (scene) => ({ params: { id: await aNotice(scene) } }) },
+  'notifications.readAll': { by: 'passenger', parts: nothing },
+  'notifications.clear': { by: 'passenger', parts: nothing },
+  'notifications.subscribePush': {
+    by: 'passenger',
+    parts: just({ body: { endpoint: PUSH, expirationTime: null, keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM', auth: 'tBHItJI5svbpez7KI4CCXg' } } }),
+  },
+  'notifications.unsubscribePush': { by: 'passenger', parts: just({ body: { endpoint: PUSH } }) },
+
+  'places.search': { by: 'stranger', parts: just({ query: { q: '新竹', limit: 5, lang: 'zh-TW' } }) },
+  'places.reverse': { by: 'stranger', parts: just({ query: { lat: TAIPEI_STATION.lat, lng: TAIPEI_STATION.lng, lang: 'en' } }) },
+  'system.config': { by: 'stranger', parts: nothing },
+};
+
+/** The sample of an endpoint. @throws Error where there is none: whoever adds an endpoint adds its request here. */
+export function sampleOf({ id }: Pick<EndpointDefinition, 'id'>): Sample {
+  const sample = SAMPLES[id];
+  if (!sample) throw new Error(`testing/samples.ts has no request for ${id}`);
+  return sample;
+}
+
+async function aNotice({ server, people }: Scene): Promise<number> {
+  const values = { userId: people.passenger.id, type: 'account', title: '密碼已變更', message: '', createdAt: server.clock.now() } as const;
+  const [notice] = await server.database.db.insert(notifications).values(values).returning();
+  return notice?.id ?? 0;
+}
+
+/** Such a request on the wire. */
+export function requestOf({ method, path, upload }: EndpointDefinition, { params, query, body, file }: Parts, token?: string): InjectOptions {
+  const form = upload && file ? multipart(upload.field, file) : undefined;
+  return {
+    method,
+    url: fillPath(path, params) + queryString(query),
+    headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...form?.headers },
+    ...(form ? { payload: form.payload } : body === undefined ? {} : { payload: body as object }),
+  };
+}
+
+/** A form with one file, as a browser sends it. */
+export function multipart(field: string, { bytes, type }: NonNullable<Parts['file']>): { headers: Record<string, string>; payload: Buffer } {
+  const boundary = '----shunlu-test-boundary';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="picture"\r\nContent-Type: ${type}\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}

@@ -1,0 +1,65 @@
+/** One trip's people, as the access matrix and the fuzz ask of them, and the trips they share. */
+import type { Booking, NewRide, Ride, Vehicle } from '../db/schema.ts';
+import { snapshotOf } from '../rides/draft.ts';
+import { aBooking } from './bookings.ts';
+import { HOUR } from './clock.ts';
+import { aPerson, aRequest, aVehicle, anOffer } from './factories.ts';
+import type { TestPerson } from './factories.ts';
+import type { TestServer } from './server.ts';
+
+/** Who somebody is to a trip. The creator of an offer is its driver. */
+export const ROLES = ['stranger', 'passenger', 'driver', 'creator'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A trip with the passenger's booking of it. */
+export interface Trip {
+  ride: Ride;
+  booking: Booking;
+}
+
+export interface Scene {
+  server: TestServer;
+  people: Readonly<Record<Role, TestPerson>>;
+  /** A vehicle of the driver that no trip uses. */
+  spareVehicle(): Promise<Vehicle>;
+  /** An offer of the driver. */
+  offer(booked?: Booking['status'], overrides?: Partial<NewRide>): Promise<Trip>;
+  /** A request of the creator that the driver drives and the passenger joined. */
+  drivenRequest(joined?: Booking['status'], overrides?: Partial<NewRide>): Promise<Trip>;
+  /** When a trip must have departed to be under way now, and to be over. */
+  underWay: Pick<NewRide, 'departureTime' | 'estimatedArrivalTime' | 'status'>;
+  over: Pick<NewRide, 'departureTime' | 'estimatedArrivalTime' | 'status'>;
+}
+
+export async function aScene(server: TestServer): Promise<Scene> {
+  const people = Object.fromEntries(await Promise.all(ROLES.map(async (role) => [role, await aPerson(server)] as const))) as Record<Role, TestPerson>;
+  const { passenger, driver, creator } = people;
+  const now = server.clock.now().getTime();
+  const timed = (status: Ride['status'], departedHoursAgo: number) => ({
+    status,
+    departureTime: new Date(now - departedHoursAgo * HOUR),
+    estimatedArrivalTime: new Date(now - (departedHoursAgo - 1) * HOUR),
+  });
+
+  return {
+    server,
+    people,
+    spareVehicle: () => aVehicle(server, driver, { licensePlate: 'XYZ-9876' }),
+    async offer(booked = 'confirmed', overrides = {}) {
+      const ride = await anOffer(server, driver, { availableSeats: 2, ...overrides });
+      return { ride, booking: await aBooking(server, ride, passenger, { status: booked }) };
+    },
+    async drivenRequest(joined = 'confirmed', overrides = {}) {
+      const vehicle = await aVehicle(server, driver);
+      const ride = await aRequest(server, creator, {
+        status: 'active', driverId: driver.id, totalSeats: 2, availableSeats: 2, ...snapshotOf(vehicle), ...overrides,
+      });
+      await aBooking(server, ride, driver, {
+        userRole: 'driver', status: joined === 'completed' ? 'completed' : 'confirmed', seatsBooked: 0, totalPrice: 0, vehicleId: vehicle.id,
+      });
+      return { ride, booking: await aBooking(server, ride, passenger, { status: joined }) };
+    },
+    underWay: timed('in_progress', 0.5),
+    over: timed('completed', 3),
+  };
+}
