@@ -24,9 +24,15 @@ const i18n = {
   pseudo: createI18n({ texts: { ...texts, en: pseudoTexts(texts['en'] ?? {}) }, language: 'en' }),
 } satisfies Record<NonNullable<FrameProps['language']>, unknown>;
 
-/** The ground of a story on a docs page; the page around it is Storybook's. */
+/**
+ * The ground of a story on a docs page; the page around it is Storybook's. What our base takes from lists is given back
+ * to the guide, and code in a line of it may break.
+ */
 const DocsGround = createGlobalStyle`
   .docs-story { background: var(--bg); color: var(--text); }
+  .sbdocs-content ol:not(.docs-story *, .docblock-argstable *) { list-style: decimal; }
+  .sbdocs-content ul:not(.docs-story *, .docblock-argstable *) { list-style: disc; }
+  .sbdocs-content :not(pre) > code { white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
 /** A link that leads nowhere: following one would replace the story. Tests see the address it has. */
@@ -68,8 +74,9 @@ export function Frame({ language = defaultLanguage, theme, mode, textSize, now =
   useInsertionEffect(() => {
     Object.assign(document.documentElement.dataset, { theme, mode });
     document.documentElement.lang = language === 'pseudo' ? 'en' : language;
-    document.documentElement.style.fontSize = textSize === '100' ? '' : `${textSize}%`;
-  }, [language, theme, mode, textSize]);
+    // A docs page has one size for all of its stories.
+    document.documentElement.style.fontSize = textSize === '100' || isInDocs ? '' : `${textSize}%`;
+  }, [language, theme, mode, textSize, isInDocs]);
 
   const moment = Date.parse(now);
   return (

@@ -2,6 +2,7 @@ import { defineMain } from '@storybook/react-vite/node';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { mergeConfig } from 'vite';
+import { inheritedProps } from './inheritedProps.ts';
 
 const inHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,8 +21,9 @@ export default defineMain({
   // The TypeScript based one does not run under TypeScript 7.
   typescript: { reactDocgen: 'react-docgen' },
   // Storybook's React framework for Vite leaves this plugin to the project's own vite.config, and here is none.
-  viteFinal: (config) =>
-    mergeConfig(config, {
+  viteFinal: ({ plugins = [], ...config }) =>
+    // Before Storybook's own plugins: the one that reads the props is among them.
+    mergeConfig({ ...config, plugins: [inheritedProps(), ...plugins] }, {
       plugins: [react({})],
       resolve: {
         alias: {

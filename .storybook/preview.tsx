@@ -37,7 +37,13 @@ export default definePreview({
     backgrounds: { disable: true },
     chromatic: { modes: everyStory, prefersReducedMotion: 'reduce' },
     controls: { expanded: true, sort: 'requiredFirst' },
-    docs: { toc: true, page: GuidePage, theme },
+    docs: {
+      toc: true,
+      page: GuidePage,
+      theme,
+      // The playground and what keys do look like `Default`, which heads the page.
+      stories: { filter: ({ id, tags }) => !tags.includes('playground') && !id.endsWith('--keyboard') },
+    },
     viewport: {
       options: {
         small: viewport('Small phone, 320', 320, 640),
