@@ -2,7 +2,6 @@ import { PUBLIC_LIMITS, contract } from '@shunlu/api-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_PASSWORD, aPerson, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { expectRefusal } from '../testing/refusals.ts';
 import { testServer } from '../testing/server.ts';
 import { serverForTests } from '../testing/suite.ts';
 import { mountedEndpoints as endpoints } from './mounted.ts';

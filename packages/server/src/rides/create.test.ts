@@ -119,12 +119,31 @@ describe.each(databases)('publishing rides on %s', (kind) => {
     ]);
   });
 
-  it('RD.28: the older spelling of coordinates is understood, two different ones are refused', async () => {
-    const { from_lat, from_lng, ...rest } = offer();
-    const { ride } = await publish({ ...rest, from_latitude: from_lat, from_longitude: from_lng });
-    expect(ride.from_lat).toBe(TAIPEI_STATION.lat);
-    const error = await refusedPublish(offer({ from_latitude: 24 }));
-    expect(error).toMatchObject({ status: 422, details: [{ path: 'from_latitude', code: 'CONFLICTING_FIELDS' }] });
+  it.each([
+    ['from_lat', 'from_latitude'],
+    ['from_lng', 'from_longitude'],
+    ['to_lat', 'to_latitude'],
+    ['to_lng', 'to_longitude'],
+  ] as const)('RD.28, RD.29: of %s the older spelling %s is understood, a different one refused, one of them emitted', async (name, older) => {
+    const { [name]: given, ...rest } = offer();
+    const { ride } = await publish({ ...rest, [older]: given });
+    expect(ride[name]).toBe(given);
+    expect(ride).not.toHaveProperty(older);
+    const error = await refusedPublish(offer({ [older]: 24 }));
+    expect(error).toMatchObject({ status: 422, details: [{ path: older, code: 'CONFLICTING_FIELDS' }] });
+    // The same said twice is said once.
+    await publish(offer({ [older]: given, departure_time: '2026-11-22T16:05:00+08:00' }));
+  });
+
+  it('RD.114: where addresses must be confirmed, only who confirmed theirs offers or asks', async () => {
+    server.app.config.requireConfirmedEmail = true;
+    try {
+      for (const body of [offer(), request()]) expect(await refusedPublish(body)).toMatchObject({ status: 403, code: 'EMAIL_NOT_CONFIRMED' });
+      const confirmed = await aPerson(server, { emailConfirmedAt: server.clock.now() });
+      await publish(request(), confirmed);
+    } finally {
+      server.app.config.requireConfirmedEmail = false;
+    }
   });
 
   describe('the rules of spec §5', () => {

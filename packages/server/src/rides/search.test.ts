@@ -267,6 +267,23 @@ describe.each(databases)('searching on %s', (kind) => {
     });
   });
 
+  it('RD.115: people who blocked each other find neither the other’s rides nor what the other drives', async () => {
+    const id = await offer();
+    const driven = await request({ status: 'active', driverId: passenger.id });
+    const stranger = await aPerson(server);
+    const seenBy = async (person: TestPerson) => {
+      const { rides: seen, total } = await search({}, person);
+      expect(total).toBe(seen.length);
+      return seen.map((ride) => ride.id).toSorted();
+    };
+    expect(await seenBy(stranger)).toEqual([id, driven]);
+    await server.call(contract.users.blockUser, { params: { id: passenger.id } }, stranger.token);
+    expect(await seenBy(stranger)).toEqual([id]);
+    await server.call(contract.users.blockUser, { params: { id: stranger.id } }, driver.token);
+    expect(await seenBy(stranger)).toEqual([]);
+    expect(await seenBy(passenger)).toEqual([id, driven]);
+  });
+
   it('R7.14: what is shown carries everything a card needs', async () => {
     const id = await offer();
     expect((await search(WAY)).rides).toMatchObject([

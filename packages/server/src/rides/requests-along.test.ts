@@ -1,0 +1,71 @@
+import { contract } from '@shunlu/api-contract';
+import type { EndpointInput } from '@shunlu/api-contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bookings, rides } from '../db/schema.ts';
+import type { NewRide } from '../db/schema.ts';
+import { DAY } from '../testing/clock.ts';
+import { databases } from '../testing/databases.ts';
+import { COMMUTE, aRequestDraft } from '../testing/drafts.ts';
+import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aRequest } from '../testing/factories.ts';
+import type { TestPerson } from '../testing/factories.ts';
+import { serverForTests } from '../testing/suite.ts';
+
+const { estimateRide, createRide } = contract.rides;
+/** From Taipei to Hsinchu freeway 1 passes here. */
+const TAOYUAN = { lat: 24.9889, lng: 121.3136 };
+const TAICHUNG = { lat: 24.1369, lng: 120.685 };
+
+describe.each(databases)('requests along a way on %s', (kind) => {
+  const server = serverForTests({ database: kind });
+  let driver: TestPerson;
+  let passenger: TestPerson;
+
+  beforeEach(async () => {
+    await server.database.db.delete(bookings);
+    await server.database.db.delete(rides);
+    driver = await aPerson(server);
+    passenger = await aPerson(server);
+  });
+
+  const along = async (body: Partial<EndpointInput<typeof estimateRide>['body']> = {}, person = driver) => {
+    const ends = { from_lat: TAIPEI_STATION.lat, from_lng: TAIPEI_STATION.lng, to_lat: HSINCHU_PARK.lat, to_lng: HSINCHU_PARK.lng };
+    const { requests = [] } = await server.call(estimateRide, { body: { ...ends, ...body } }, person.token);
+    return requests.map(({ id }) => id);
+  };
+  const asked = async (from: { lat: number; lng: number }, to: { lat: number; lng: number }, overrides: Partial<NewRide> = {}) =>
+    (await aRequest(server, passenger, { fromLat: from.lat, fromLng: from.lng, toLat: to.lat, toLng: to.lng, ...overrides })).id;
+
+  it('RD.112: those whose ends lie near the way in its direction, the nearest to it first', async () => {
+    const partly = await asked({ ...TAOYUAN, lat: TAOYUAN.lat + 0.02 }, HSINCHU_PARK);
+    const whole = await asked(TAIPEI_STATION, HSINCHU_PARK);
+    await asked(HSINCHU_PARK, TAIPEI_STATION);
+    await asked(TAIPEI_STATION, TAICHUNG);
+    expect(await along()).toEqual([whole, partly]);
+    expect(await along({ from_lat: TAOYUAN.lat, from_lng: TAOYUAN.lng })).toEqual([partly]);
+  });
+
+  it('RD.112: only what a driver could take: open, ahead, not one’s own, with seats enough', async () => {
+    await asked(TAIPEI_STATION, HSINCHU_PARK, { status: 'active', driverId: driver.id });
+    await asked(TAIPEI_STATION, HSINCHU_PARK, { status: 'cancelled' });
+    const departureTime = new Date(server.clock.now().getTime() - DAY);
+    await asked(TAIPEI_STATION, HSINCHU_PARK, { departureTime, estimatedArrivalTime: departureTime });
+    const three = await asked(TAIPEI_STATION, HSINCHU_PARK, { totalSeats: 3, availableSeats: 5 });
+    expect(await along()).toEqual([three]);
+    expect(await along({ seats: 2 })).toEqual([]);
+    expect(await along({}, passenger)).toEqual([]);
+  });
+
+  it('RD.112, RD.18: of a recurring request its dates, twenty in all at most', async () => {
+    const { ride } = await server.call(createRide, { body: aRequestDraft({ ...COMMUTE, recurring_schedule: { type: 'daily', weekdays: [] } }) }, passenger.token);
+    const ids = await along();
+    expect(ids).toHaveLength(20);
+    expect(ids).not.toContain(ride.id);
+  });
+
+  it('RD.115: none of people who blocked each other, either way', async () => {
+    await asked(TAIPEI_STATION, HSINCHU_PARK);
+    await server.call(contract.users.blockUser, { params: { id: driver.id } }, passenger.token);
+    expect(await along()).toEqual([]);
+    expect(await along({}, await aPerson(server))).toHaveLength(1);
+  });
+});
