@@ -68,7 +68,7 @@ export async function sendDue({ config, database, clock, logger }: WorkerDeps, t
       await send(delivery);
     } catch (error) {
       const now = clock.now();
-      const reason = String((error as Error).message).slice(0, REASON_LENGTH);
+      const reason = (error as Error).message.slice(0, REASON_LENGTH);
       const retryAfter = error instanceof NeverDelivered || error instanceof SubscriptionGone ? undefined : RETRY_AFTER_MS[attempts - 1];
       // Not the reason itself: mail servers repeat the address.
       if (!(error instanceof NotWanted)) logger.warn({ delivery: id, channel, attempts, willRetry: retryAfter !== undefined, type: (error as Error).name }, 'A delivery did not leave');

@@ -72,6 +72,11 @@ export async function listPublishedOf(
     .limit(limit);
 }
 
+/** What a person wrote, published or not, in the order it was written. */
+export async function listReviewsBy(db: Executor, reviewerId: number): Promise<ReviewWithTrip[]> {
+  return selectReviews(db).where(eq(reviews.reviewerId, reviewerId)).orderBy(asc(reviews.id));
+}
+
 export async function countPublishedOf(db: Executor, revieweeId: number): Promise<number> {
   const [row] = await db.select({ total: count() }).from(reviews).where(publishedOf(revieweeId));
   return row?.total ?? 0;

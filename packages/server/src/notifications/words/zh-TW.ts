@@ -120,8 +120,8 @@ export const zhTW: Words = {
     title: '行程已取消',
     message: zh`${who}取消了整趟行程，${when(trip, now)}。${because(reason)}`,
   }),
-  rideStarted: ({ trip }) => ({ title: '已經出發', message: zh`${way(trip)} 的行程已經出發。` }),
-  rideCompleted: ({ trip }) => ({ title: '行程已完成', message: zh`${way(trip)} 的行程已完成。` }),
+  rideStarted: ({ trip }) => ({ title: '已經出發', message: zh`${way(trip)}的行程已經出發。` }),
+  rideCompleted: ({ trip }) => ({ title: '行程已完成', message: zh`${way(trip)}的行程已完成。` }),
   departureSoon: ({ hours, trip, now }) => ({ title: `${hours} 小時內出發`, message: zh`${when(trip, now)}。` }),
   message: ({ who, text }) => ({ title: who, message: text }),
   reviewDue: ({ names, until, now }) => ({

@@ -1,0 +1,83 @@
+import { LIMITS, contract, languageOf } from '@shunlu/api-contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '../testing/databases.ts';
+import { aPerson } from '../testing/factories.ts';
+import type { TestPerson } from '../testing/factories.ts';
+import { serverForTests } from '../testing/suite.ts';
+import { tellOfAccount } from './tell.ts';
+
+const { listNotifications, markNotificationRead, markAllNotificationsRead, clearNotifications } = contract.notifications;
+
+describe.each(databases)('the list of notices on %s', (kind) => {
+  const server = serverForTests({ database: kind });
+  let person: TestPerson;
+  let other: TestPerson;
+
+  beforeEach(async () => {
+    person = await aPerson(server);
+    other = await aPerson(server);
+    for (let index = 0; index < 5; index += 1) await tell(person);
+    await tell(other);
+  });
+
+  const tell = (whom: TestPerson) => server.database.transaction((tx) => tellOfAccount(tx, whom.id, 'email_confirmed', server.clock.now()));
+  const list = (query: { before?: number; limit?: number } = {}, whom = person) => server.call(listNotifications, { query }, whom.token);
+
+  it('RD.21: the newest first, page by page, each once, with the unread of all pages', async () => {
+    const all = await list();
+    expect(all.notifications).toHaveLength(5);
+    expect(all).toMatchObject({ unread_count: 5, next_before: null });
+    const ids = all.notifications.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+
+    const seen: number[] = [];
+    for (let before: number | null | undefined; before !== null; ) {
+      const page = await list({ limit: 2, ...(before === undefined ? {} : { before }) });
+      expect(page.unread_count).toBe(5);
+      seen.push(...page.notifications.map(({ id }) => id));
+      before = page.next_before;
+    }
+    expect(seen).toEqual(ids);
+    expect(await list({ limit: 5 })).toMatchObject({ next_before: null });
+  });
+
+  it.each(['limit=0', `limit=${LIMITS.page.max + 1}`, 'before=0', 'before=x', 'cursor=x'])('RD.21: refuses %s', async (query) => {
+    const answer = await server.request('GET', `/api/notifications?${query}`, { token: person.token });
+    expect(answer.statusCode).toBe(422);
+  });
+
+  it('R4.8, RD.22, R7.53: one is read; reading it again changes nothing', async () => {
+    const { notifications } = await list();
+    const id = notifications[2]?.id ?? 0;
+    for (const _ of [1, 2]) {
+      const answer = await server.call(markNotificationRead, { params: { id } }, person.token);
+      expect(answer).toMatchObject({ notification: { id, read: true }, unread_count: 4 });
+    }
+    expect((await list()).notifications.filter(({ read }) => read).map((notice) => notice.id)).toEqual([id]);
+  });
+
+  it('RD.22: another’s is as if it were not there', async () => {
+    const id = (await list()).notifications[0]?.id ?? 0;
+    for (const params of [{ id }, { id: 999_999_999 }]) {
+      expect(await server.refused(markNotificationRead, { params }, other.token)).toMatchObject({ status: 404, code: 'NOTIFICATION_NOT_FOUND' });
+    }
+    expect(await list()).toMatchObject({ unread_count: 5 });
+  });
+
+  it('R4.9, RD.22: all are read', async () => {
+    expect(await server.call(markAllNotificationsRead, {}, person.token)).toEqual({ unread_count: 0 });
+    expect(await list()).toMatchObject({ unread_count: 0 });
+    expect((await list()).notifications.every(({ read }) => read)).toBe(true);
+    expect(await list({}, other)).toMatchObject({ unread_count: 1 });
+  });
+
+  it('R4.10, RD.22: the list is emptied, nobody else’s with it', async () => {
+    expect(await server.call(clearNotifications, {}, person.token)).toEqual({ unread_count: 0 });
+    expect(await list()).toEqual({ notifications: [], unread_count: 0, next_before: null });
+    expect((await list({}, other)).notifications).toHaveLength(1);
+  });
+});
+
+it('RD.118: people are written to in Traditional Chinese unless they chose English', () => {
+  expect([{}, { language: 'en' }, { language: 'zh-TW' }, { language: 'fr' }, { language: 5 }].map(languageOf)).toEqual(['zh-TW', 'en', 'zh-TW', 'zh-TW', 'zh-TW']);
+});

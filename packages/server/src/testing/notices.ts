@@ -1,0 +1,11 @@
+import { contract } from '@shunlu/api-contract';
+import type { Notification } from '@shunlu/api-contract';
+import type { TestPerson } from './factories.ts';
+import type { TestServer } from './server.ts';
+
+/** What a person was told since the last call, the newest first; their list is empty after it. */
+export async function noticesOf(server: Pick<TestServer, 'call'>, person: TestPerson): Promise<Notification[]> {
+  const { notifications } = await server.call(contract.notifications.listNotifications, { query: {} }, person.token);
+  await server.call(contract.notifications.clearNotifications, {}, person.token);
+  return notifications;
+}
