@@ -43,6 +43,9 @@ export const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
+/** Who stands in others' histories for somebody who deleted the account (D69): 「已刪除的使用者」, as names are written. */
+export const DELETED_PERSON = { first_name: '使用者', last_name: '已刪除的' } as const;
+
 /** What a person sees of themselves (spec §3). */
 export const ownUser = z.extend(person, {
   email: z.string(),

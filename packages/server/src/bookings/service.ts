@@ -29,7 +29,6 @@ import { checkConfirmed } from '../users/confirmed.ts';
 import { lockUsers } from '../users/store.ts';
 import { ownEnds } from './ends.ts';
 import type { OwnEnds } from './ends.ts';
-import { leaveRide } from './leave.ts';
 import { bookingEdge, expiryOf, hasDeparted } from './lifecycle.ts';
 import type { BookingActor } from './lifecycle.ts';
 import { markAbsent } from './no-show.ts';
@@ -39,6 +38,7 @@ import { acceptProposal, checkNotBlocked, propose } from './proposals.ts';
 import type { Offer } from './proposals.ts';
 import * as store from './store.ts';
 import type { BookingSelection } from './store.ts';
+import { withdrawBooking } from './withdraw.ts';
 
 export type BookingsService = ReturnType<typeof bookingsService>;
 type PageRequest = EndpointRequest<typeof listActiveBookings>['query'];
@@ -242,13 +242,8 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
         const ride = await lockRide(tx, known.rideId);
         const booking = await store.findBooking(tx, params.id);
         if (ride === undefined || booking === undefined) throw refusal('BOOKING_NOT_FOUND');
-        if (booking.userRole === 'driver' && booking.status === 'confirmed') {
-          await leaveRide(tx, ride, { reason, now: clock.now() });
-          return present(tx, booking.id, userId);
-        }
-        bookingEdge('rider', booking.status, 'cancelled');
-        if (hasDeparted(ride, clock.now())) throw refusal('DEPARTED');
-        return move(tx, booking, ride, { by: 'rider', to: 'cancelled', reason, userId });
+        await withdrawBooking(tx, { ride, booking }, { reason, now: clock.now() });
+        return present(tx, booking.id, userId);
       });
     },
 

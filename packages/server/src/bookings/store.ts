@@ -87,6 +87,11 @@ function forwards(value: SQL | typeof bookings.id): SQL {
   return sql`case ${bookings.userRole} when 'driver' then -${value} else ${value} end`;
 }
 
+/** Everything a person booked, joined or proposed, first come first. */
+export async function listBookingsMadeBy(db: Executor, userId: number): Promise<BookingWithRide[]> {
+  return selectBookings(db).where(eq(bookings.userId, userId)).orderBy(asc(bookings.id));
+}
+
 /** All bookings of a ride as they are stored. */
 export async function listStoredBookings(db: Executor, rideId: number): Promise<Booking[]> {
   return db.select().from(bookings).where(eq(bookings.rideId, rideId));
@@ -99,6 +104,15 @@ export async function listLiveBookings(db: Executor, rideId: number): Promise<Bo
     .from(bookings)
     .where(and(eq(bookings.rideId, rideId), inArray(bookings.status, LIVE_STATUSES)))
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
+}
+
+/** What a person booked, joined or proposed and is not over, first come first. */
+export function listLiveBookingsOf(db: Executor, userId: number): Promise<Booking[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.userId, userId), inArray(bookings.status, LIVE_STATUSES)))
+    .orderBy(asc(bookings.id));
 }
 
 /** Those of these rides on which the person has, or had, a confirmed seat. */

@@ -98,6 +98,19 @@ export async function findSent(db: Executor, senderId: number, clientId: string)
   return row;
 }
 
+/** Everything a person wrote, with what it was about, in the order it was written. */
+export async function listWrittenBy(
+  db: Executor,
+  senderId: number,
+): Promise<(Pick<Conversation, 'rideId' | 'bookingId'> & { message: Message })[]> {
+  return db
+    .select({ message: messages, rideId: conversations.rideId, bookingId: conversations.bookingId })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(eq(messages.senderId, senderId))
+    .orderBy(asc(messages.id));
+}
+
 /** Messages after a `seq`, the oldest first. */
 export async function listAfter(db: Executor, conversationId: number, seq: number, limit: number): Promise<Message[]> {
   return db

@@ -7,16 +7,7 @@ const { auth, users, vehicles, rides, bookings, chat, reviews, notifications, pl
 /** By domain; within each of these a missing handler is a type error. */
 export const mounted = {
   auth,
-  users: {
-    getProfile: users.getProfile,
-    updateProfile: users.updateProfile,
-    getUser: users.getUser,
-    uploadAvatar: users.uploadAvatar,
-    changePassword: users.changePassword,
-    listBlocked: users.listBlocked,
-    blockUser: users.blockUser,
-    unblockUser: users.unblockUser,
-  },
+  users,
   vehicles,
   rides,
   bookings,

@@ -1,5 +1,5 @@
 /** What a person does with their account as a whole. */
-import type { EndpointRequest, changePassword } from '@shunlu/api-contract';
+import type { EndpointAnswer, EndpointRequest, changePassword, deleteAccount, exportData } from '@shunlu/api-contract';
 import { hashPassword, isPassword } from '../auth/secrets.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { endLinksOf } from '../auth/store.ts';
@@ -8,6 +8,9 @@ import type { Tx } from '../db/types.ts';
 import type { Deps, Viewer } from '../kernel/deps.ts';
 import { invalidField, refusal } from '../kernel/refusal.ts';
 import { tellOfAccount } from '../notifications/tell.ts';
+import { everythingOf } from './export.ts';
+import { eraseBelongings, erasePerson } from './erasure.ts';
+import { leaveEverything } from './leave.ts';
 import { findUser, lockUsers, updateUser } from './store.ts';
 
 export type AccountService = ReturnType<typeof accountService>;
@@ -16,7 +19,7 @@ export function accountService({ database, clock }: Pick<Deps, 'database' | 'clo
   /** The person, if this is their password. @throws Refusal VALIDATION PASSWORD_WRONG for this field */
   async function confirmedBy(userId: number, field: string, password: string): Promise<User> {
     const user = await findUser(database.db, userId);
-    if (!user) throw refusal('UNAUTHORIZED');
+    if (!user || user.deletedAt !== null) throw refusal('UNAUTHORIZED');
     if (!(await isPassword(password, user.passwordHash))) throw invalidField(field, 'PASSWORD_WRONG');
     return user;
   }
@@ -40,6 +43,29 @@ export function accountService({ database, clock }: Pick<Deps, 'database' | 'clo
         await endLinksOf(tx, userId, 'reset_password', now);
         await endSessions(tx, userId, { exceptFamily: sessionFamily });
         await tellOfAccount(tx, userId, 'password_changed', now);
+      });
+    },
+
+    /** Everything that is kept of a person (D69). */
+    exportData: (userId: number): Promise<EndpointAnswer<typeof exportData>> =>
+      everythingOf(database.db, { userId, now: clock.now() }),
+
+    /**
+     * Erases what is personal (D69): open rides and bookings are cancelled and everybody is told, who is left in others'
+     * histories has no name any more, and every session ends at once.
+     *
+     * @throws Refusal VALIDATION
+     */
+    async remove(userId: number, { body }: EndpointRequest<typeof deleteAccount>): Promise<void> {
+      const user = await confirmedBy(userId, 'password', body.password);
+      await database.transaction(async (tx) => {
+        const now = clock.now();
+        await lockUnchanged(tx, user, 'password');
+        // First: what others are told of the rest names nobody, and the person is told nothing.
+        await erasePerson(tx, userId, now);
+        await leaveEverything(tx, userId, now);
+        await eraseBelongings(tx, userId, now);
+        await endSessions(tx, userId);
       });
     },
   };

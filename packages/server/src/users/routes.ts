@@ -25,6 +25,15 @@ export function usersRoutes(users: UsersService, account: AccountService): Handl
       await account.changePassword(viewer, { body });
       return { ok: true };
     },
+    exportData: ({ viewer }) => account.exportData(viewer.userId),
+    deleteAccount: async ({ viewer, body }) => {
+      await account.remove(viewer.userId, { body });
+      return { ok: true };
+    },
+    reportUser: async ({ viewer, body }) => {
+      await users.report(viewer.userId, { body });
+      return { ok: true };
+    },
     listBlocked: async ({ viewer }) => ({ users: (await users.blocked(viewer.userId)).map(presentBlocked) }),
     blockUser: async ({ viewer, params }) => {
       await users.block(viewer.userId, params.id);

@@ -1,5 +1,6 @@
 import { uploadAvatar } from '@shunlu/api-contract';
-import type { EndpointRequest, updateProfile } from '@shunlu/api-contract';
+import type { EndpointRequest, reportUser, updateProfile } from '@shunlu/api-contract';
+import { findBookingWithRide, listStoredBookings } from '../bookings/store.ts';
 import type { User, Vehicle } from '../db/schema.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
@@ -7,6 +8,7 @@ import { encodePicture } from '../pictures/encode.ts';
 import { deletePicture, insertPicture } from '../pictures/store.ts';
 import { findOwnVehicles } from '../vehicles/store.ts';
 import { deleteBlock, hasBlocked, insertBlock, listBlockedBy } from './blocks.ts';
+import { insertReport } from './reports.ts';
 import { findUser, lockUsers, updateUser } from './store.ts';
 
 export type UsersService = ReturnType<typeof usersService>;
@@ -18,6 +20,15 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
     const user = await findUser(database.db, id);
     if (!user || user.deletedAt !== null) throw refusal('USER_NOT_FOUND');
     return user;
+  }
+
+  /** Whether a booking is one that this person made or answers, and the other is on its ride. */
+  async function areOnTrip(bookingId: number, userId: number, otherId: number): Promise<boolean> {
+    const trip = await findBookingWithRide(database.db, bookingId);
+    if (trip === undefined) return false;
+    const owners = [trip.ride.driverId, trip.ride.creatorId];
+    const passengers = (await listStoredBookings(database.db, trip.ride.id)).map((booking) => booking.userId);
+    return [trip.booking.userId, ...owners].includes(userId) && [...passengers, ...owners].includes(otherId);
   }
 
   return {
@@ -72,6 +83,16 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
       if (id === userId) throw refusal('OWN_ACCOUNT');
       await member(id);
       await insertBlock(database.db, { blockerId: userId, blockedId: id, createdAt: clock.now() });
+    },
+
+    /** Tells the moderators of a person, whose trip with the reporter may be named (D70). @throws Refusal USER_NOT_FOUND, BOOKING_NOT_FOUND, OWN_ACCOUNT */
+    async report(userId: number, { body }: EndpointRequest<typeof reportUser>): Promise<void> {
+      const { user_id: about, booking_id: bookingId = null, reason, text } = body;
+      if (about === userId) throw refusal('OWN_ACCOUNT');
+      // Also of somebody who has deleted the account since.
+      if (!(await findUser(database.db, about))) throw refusal('USER_NOT_FOUND');
+      if (bookingId !== null && !(await areOnTrip(bookingId, userId, about))) throw refusal('BOOKING_NOT_FOUND');
+      await insertReport(database.db, { reporterId: userId, userId: about, bookingId, reason, text, createdAt: clock.now() });
     },
 
     /** @throws Refusal USER_NOT_FOUND */

@@ -1,0 +1,30 @@
+/** Whoever made a booking takes it back. */
+import type { Booking, Ride } from '../db/schema.ts';
+import type { Tx } from '../db/types.ts';
+import { refusal } from '../kernel/refusal.ts';
+import { tellOfBooking, tellOfRide } from '../notifications/tell.ts';
+import { freeSeats } from '../rides/seats.ts';
+import { leaveRide } from './leave.ts';
+import { bookingEdge, hasDeparted } from './lifecycle.ts';
+import { moveBooking } from './store.ts';
+
+/**
+ * The passenger gives the seats of a locked ride back before departure; a driver takes a proposal back, or leaves the
+ * request that was to be driven (D44). Everybody is told.
+ *
+ * @throws Refusal INVALID_TRANSITION, DEPARTED
+ */
+export async function withdrawBooking(
+  tx: Tx,
+  { ride, booking }: { ride: Ride; booking: Booking },
+  { reason, now }: { reason: string | null; now: Date },
+): Promise<void> {
+  if (booking.userRole === 'driver' && booking.status === 'confirmed') return leaveRide(tx, ride, { reason, now });
+  const { from, to, kind } = bookingEdge('rider', booking.status, 'cancelled');
+  if (hasDeparted(ride, now)) throw refusal('DEPARTED');
+  const withdrawn = await moveBooking(tx, booking.id, { from, to, kind, reason, now });
+  if (withdrawn === undefined) throw refusal('INVALID_TRANSITION', { from, to });
+  await freeSeats(tx, ride.id, withdrawn.seatsBooked, now);
+  await tellOfBooking(tx, withdrawn, ride, booking.userId);
+  await tellOfRide(tx, ride.id, booking.userId, [booking.userId]);
+}

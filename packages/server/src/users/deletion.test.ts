@@ -1,0 +1,170 @@
+import { DELETED_PERSON, bookingStatusUpdate, contract } from '@shunlu/api-contract';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { alerts, blocks, bookings, deliveries, linkTokens, notifications, pictures, pushSubscriptions, rides, sessions, users, vehicles } from '../db/schema.ts';
+import type { Booking, Ride } from '../db/schema.ts';
+import { HOUR } from '../testing/clock.ts';
+import { databases } from '../testing/databases.ts';
+import { aBooking } from '../testing/bookings.ts';
+import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
+import { TEST_PASSWORD, aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
+import type { TestPerson } from '../testing/factories.ts';
+import { pixels } from '../testing/pictures.ts';
+import { hearingForTests, serverForTests } from '../testing/suite.ts';
+
+const { deleteAccount, getUser, getProfile, uploadAvatar, blockUser } = contract.users;
+const { register, login, verify } = contract.auth;
+const { bookRide, joinRide, confirmBooking } = contract.bookings;
+const { createRide, getRide, createAlert } = contract.rides;
+const { sendBookingMessage, getBookingChat } = contract.chat;
+
+/** What nobody may find in the database afterwards. */
+const SECRETS = ['very.own@example.tw', '+886955000111', '歐陽', '娜拉', '安靜的早晨', 'OWN-7777', '請在巷口等我', '巷口的家'];
+
+describe.each(databases)('deleting the account on %s', (database) => {
+  const server = serverForTests({ database });
+  const hearing = hearingForTests(server);
+
+  const leave = ({ token }: TestPerson) => server.call(deleteAccount, { body: { password: TEST_PASSWORD } }, token);
+  const member = () =>
+    aPerson(server, { email: 'very.own@example.tw', phone: '+886955000111', firstName: '娜拉', lastName: '歐陽', bio: '安靜的早晨', consentVersion: '1', consentAt: server.clock.now(), emailConfirmedAt: server.clock.now() });
+  const rideNow = async ({ id }: Pick<Ride, 'id'>) => (await server.database.db.select().from(rides).where(eq(rides.id, id)))[0];
+  const bookingNow = async ({ id }: Pick<Booking, 'id'>) => (await server.database.db.select().from(bookings).where(eq(bookings.id, id)))[0];
+  const book = async (ride: { id: number }, { token }: TestPerson) =>
+    (await server.call(bookRide, { params: { id: ride.id }, body: { seats_booked: 1 } }, token)).booking;
+
+  it('RD.110 needs the password: a wrong one is told at its field, and nothing is gone', async () => {
+    const ming = await aPerson(server);
+    const refused = await server.refused(deleteAccount, { body: { password: 'not it' } }, ming.token);
+    expect(refused.details).toEqual([expect.objectContaining({ path: 'password', code: 'PASSWORD_WRONG' })]);
+    expect((await server.call(getProfile, {}, ming.token)).user.email).toBe(ming.user.email);
+  });
+
+  it('RD.110 ends every session; the address can be registered again, by somebody new', async () => {
+    const ming = await member();
+    const elsewhere = await server.app.auth.openSession(ming.id);
+    await leave(ming);
+    for (const token of [ming.token, elsewhere]) expect((await server.call(verify, {}, token)).valid).toBe(false);
+    const credentials = { email: ming.user.email, password: TEST_PASSWORD };
+    expect((await server.refused(login, { body: credentials })).code).toBe('INVALID_CREDENTIALS');
+    const again = await server.call(register, { body: { ...credentials, first_name: '新', last_name: '人', phone: '0912345678' } });
+    expect(again.user.id).not.toBe(ming.id);
+    await server.call(deleteAccount, { body: { password: TEST_PASSWORD } }, again.token);
+  });
+
+  it('RD.110 nothing personal is left anywhere in the database', async () => {
+    const [ming, driver] = [await member(), await aPerson(server)];
+    const vehicle = await aVehicle(server, ming, { licensePlate: 'OWN-7777', description: '安靜的早晨' });
+    await server.call(uploadAvatar, { upload: new Blob([new Uint8Array(await pixels(9, 9).png())], { type: 'image/png' }) }, ming.token);
+    await server.call(blockUser, { params: { id: driver.id } }, ming.token);
+    await server.call(contract.users.unblockUser, { params: { id: driver.id } }, ming.token);
+    const full = await anOffer(server, driver, { availableSeats: 0 });
+    await server.call(createAlert, { body: { ride_id: full.id } }, ming.token);
+    await server.call(contract.auth.forgotPassword, { body: { email: ming.user.email } });
+    const driven = await server.call(createRide, { body: anOfferDraft(vehicle.id) }, ming.token);
+    const past = await anOffer(server, driver);
+    await aBooking(server, past, ming, {
+      status: 'completed', specialRequests: '請在巷口等我', pickupAddress: '巷口的家', pickupLat: 25, pickupLng: 121.5, pickupTime: server.clock.now(),
+    });
+    await leave(ming);
+
+    const { db } = server.database;
+    for (const table of [alerts, deliveries, linkTokens, notifications, pictures, pushSubscriptions, sessions]) {
+      expect(await db.select({ n: sql`1` }).from(table).where(eq(table.userId, ming.id))).toEqual([]);
+    }
+    expect(await db.select().from(blocks).where(eq(blocks.blockerId, ming.id))).toEqual([]);
+    const [row] = await db.select().from(users).where(eq(users.id, ming.id));
+    expect(row).toMatchObject({ phone: '', bio: '', preferences: {}, profilePicture: null, consentAt: null, emailConfirmedAt: null, deletedAt: server.clock.now() });
+    const kept = JSON.stringify([
+      row,
+      await db.select().from(vehicles).where(eq(vehicles.userId, ming.id)),
+      await rideNow(driven.ride),
+      await db.select().from(bookings).where(eq(bookings.userId, ming.id)),
+      await db.select().from(notifications),
+      await db.select().from(deliveries),
+    ]);
+    for (const secret of SECRETS) expect(kept, secret).not.toContain(secret);
+  });
+
+  it('RD.110 cancels own rides and bookings that have not left, and everybody concerned is told', async () => {
+    const [ming, driver, passenger] = [await aPerson(server), await aPerson(server), await aPerson(server)];
+    const offered = await anOffer(server, ming);
+    const theirs = await book(offered, passenger);
+    await server.call(confirmBooking, { params: { rideId: offered.id, bookingId: theirs.id } }, ming.token);
+    const request = await aRequest(server, ming, { departureTime: new Date(server.clock.now().getTime() + 40 * HOUR) });
+    const ridden = await anOffer(server, driver, { departureTime: new Date(server.clock.now().getTime() + 60 * HOUR) });
+    const own = await book(ridden, ming);
+    const under = await anOffer(server, ming, { status: 'in_progress', departureTime: new Date(server.clock.now().getTime() - HOUR) });
+    await hearing.all();
+    await leave(ming);
+
+    expect((await rideNow(offered))?.status).toBe('cancelled');
+    expect((await rideNow(request))?.status).toBe('cancelled');
+    expect((await rideNow(under))?.status).toBe('in_progress');
+    expect(await bookingNow(theirs)).toMatchObject({ status: 'cancelled', cancelKind: 'ride_cancelled' });
+    expect(await bookingNow(own)).toMatchObject({ status: 'cancelled', cancelKind: 'rider' });
+    expect((await rideNow(ridden))?.availableSeats).toBe(3);
+    const told = await hearing.of(bookingStatusUpdate);
+    expect(told.map(({ users: people, payload }) => [payload.booking_id, people.includes(passenger.id), people.includes(driver.id)])).toEqual([
+      [theirs.id, true, false], [own.id, false, true],
+    ]);
+    for (const person of [driver, passenger]) {
+      const { notifications: notices } = await server.call(contract.notifications.listNotifications, { query: {} }, person.token);
+      expect(notices[0]?.message).toContain('已刪除的使用者');
+    }
+  });
+
+  it('RD.110 takes a recurring ride back with all its dates, and a driver off the requests that were to be driven', async () => {
+    const [ming, creator] = [await aPerson(server), await aPerson(server)];
+    const vehicle = await aVehicle(server, ming);
+    const template = (await server.call(createRide, { body: anOfferDraft(vehicle.id, COMMUTE) }, ming.token)).ride;
+    const request = await aRequest(server, creator, { departureTime: new Date('2026-11-22T10:00:00+08:00'), estimatedArrivalTime: new Date('2026-11-22T11:10:00+08:00') });
+    const waiting = await aRequest(server, creator, { departureTime: new Date('2026-11-29T10:00:00+08:00'), estimatedArrivalTime: new Date('2026-11-29T11:10:00+08:00') });
+    const offerTo = async (ride: Ride) =>
+      (await server.call(joinRide, { params: { id: ride.id }, body: { role: 'driver', vehicle_id: vehicle.id, price_per_seat: 40 } }, ming.token)).booking;
+    const accepted = await offerTo(request);
+    await server.call(confirmBooking, { params: { rideId: request.id, bookingId: accepted.id } }, creator.token);
+    const proposed = await offerTo(waiting);
+    await leave(ming);
+
+    const dates = await server.database.db.select().from(rides).where(eq(rides.parentRideId, template.id));
+    expect(dates.length).toBeGreaterThan(10);
+    expect(new Set(dates.map(({ status }) => status))).toEqual(new Set(['cancelled']));
+    expect((await rideNow(template))?.status).toBe('cancelled');
+    expect(await rideNow(request)).toMatchObject({ status: 'pending', driverId: null, vehiclePlate: null });
+    expect(await bookingNow(accepted)).toMatchObject({ status: 'cancelled', cancelKind: 'driver' });
+    expect(await bookingNow(proposed)).toMatchObject({ status: 'cancelled', cancelKind: 'rider' });
+  });
+
+  it('RD.110 others keep their histories, with 已刪除的使用者 in them', async () => {
+    const [ming, passenger] = [await aPerson(server, { firstName: '娜拉', lastName: '歐陽' }), await aPerson(server)];
+    const ride = await anOffer(server, ming);
+    const booking = await book(ride, passenger);
+    await server.call(sendBookingMessage, { params: { id: booking.id }, body: { message: '我在東三門' } }, ming.token);
+    await leave(ming);
+
+    const seen = await server.call(getRide, { params: { id: ride.id } }, passenger.token);
+    expect(seen.ride.driver).toMatchObject({ ...DELETED_PERSON, profile_picture: null });
+    expect(seen.bookings[0]).toMatchObject({ driver_name: '已刪除的使用者', counterpart_phone: null });
+    const chat = await server.call(getBookingChat, { params: { id: booking.id }, query: {} }, passenger.token);
+    expect(chat.messages.map(({ message, sender_name }) => [message, sender_name])).toEqual([['我在東三門', '已刪除的使用者']]);
+    expect((await server.refused(getUser, { params: { id: ming.id } }, passenger.token)).code).toBe('USER_NOT_FOUND');
+  });
+
+  it('RD.110 nothing slips in that was under way meanwhile', async () => {
+    const [ming, driver] = [await aPerson(server), await aPerson(server)];
+    const vehicle = await aVehicle(server, ming);
+    const ride = await anOffer(server, driver, { departureTime: new Date('2026-11-25T10:00:00+08:00'), estimatedArrivalTime: new Date('2026-11-25T11:10:00+08:00') });
+    await Promise.allSettled([
+      server.call(createRide, { body: anOfferDraft(vehicle.id) }, ming.token),
+      leave(ming),
+      book(ride, ming),
+      server.call(login, { body: { email: ming.user.email, password: TEST_PASSWORD } }),
+    ]);
+    const { db } = server.database;
+    expect(await db.select().from(sessions).where(eq(sessions.userId, ming.id))).toEqual([]);
+    const open = await db.select({ status: rides.status }).from(rides).where(eq(rides.creatorId, ming.id));
+    const held = await db.select({ status: bookings.status }).from(bookings).where(eq(bookings.userId, ming.id));
+    expect([...open, ...held].filter(({ status }) => status !== 'cancelled')).toEqual([]);
+  });
+});

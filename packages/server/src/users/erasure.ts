@@ -1,0 +1,61 @@
+/** SQL of what is personal, taken out when an account is deleted (D69). What others were part of stays, without a name. */
+import { DELETED_PERSON } from '@shunlu/api-contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { alerts, bookings, deliveries, linkTokens, pushSubscriptions, rides, users, vehicles } from '../db/schema.ts';
+import type { Tx } from '../db/types.ts';
+import { deleteNotices } from '../notifications/store.ts';
+import { deletePicturesOf } from '../pictures/store.ts';
+import { deleteBlocksWith } from './blocks.ts';
+
+/** Leaves of a person what others' histories point to. The address is free to be registered again. */
+export async function erasePerson(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      // Neither is anything that somebody could sign in with.
+      email: `deleted:${id}`,
+      passwordHash: '',
+      firstName: DELETED_PERSON.first_name,
+      lastName: DELETED_PERSON.last_name,
+      phone: '',
+      bio: '',
+      preferences: {},
+      profilePicture: null,
+      consentVersion: null,
+      consentAt: null,
+      emailConfirmedAt: null,
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, id));
+}
+
+/**
+ * Takes out what belongs to a person alone, and what of their trips nobody else needs: plates, and of trips that are
+ * over what they asked for and where they got in and out. To be called when nothing of theirs is open any more.
+ */
+export async function eraseBelongings(tx: Tx, userId: number, now: Date): Promise<void> {
+  await deletePicturesOf(tx, userId);
+  await deleteNotices(tx, userId);
+  await deleteBlocksWith(tx, userId);
+  for (const table of [alerts, deliveries, linkTokens, pushSubscriptions]) await tx.delete(table).where(eq(table.userId, userId));
+  await tx
+    .update(vehicles)
+    .set({ licensePlate: '', description: '', photoUrl: null, hiddenAt: now, updatedAt: now })
+    .where(eq(vehicles.userId, userId));
+  await tx.update(rides).set({ vehiclePlate: '' }).where(eq(rides.driverId, userId));
+  await tx
+    .update(bookings)
+    .set({
+      specialRequests: null,
+      pickupAddress: null,
+      pickupLat: null,
+      pickupLng: null,
+      pickupTime: null,
+      dropoffAddress: null,
+      dropoffLat: null,
+      dropoffLng: null,
+      dropoffTime: null,
+    })
+    .where(and(eq(bookings.userId, userId), inArray(bookings.status, ['completed', 'cancelled'])));
+}

@@ -1,0 +1,35 @@
+import { leaveRide } from '../bookings/leave.ts';
+import { hasDeparted } from '../bookings/lifecycle.ts';
+import { findBooking, listLiveBookingsOf } from '../bookings/store.ts';
+import { withdrawBooking } from '../bookings/withdraw.ts';
+import type { Ride } from '../db/schema.ts';
+import type { Tx } from '../db/types.ts';
+import { cancelRide, lockWithTemplate } from '../rides/cancel.ts';
+import { isOpenStatus, isTemplate } from '../rides/lifecycle.ts';
+import { listPublishedOrDriven, lockRide } from '../rides/store.ts';
+
+/**
+ * Takes a person out of all that has not left: own rides are cancelled, others' requests wait for a driver again, seats
+ * are given back and proposals withdrawn, by the rules and with the news of each. What is under way arrives without.
+ */
+export async function leaveEverything(tx: Tx, userId: number, now: Date): Promise<void> {
+  const open = (await listPublishedOrDriven(tx, userId)).filter(isOpenStatus);
+  // A template takes its dates with it.
+  for (const { id } of [...open.filter(isTemplate), ...open.filter((ride) => !isTemplate(ride))]) {
+    const locked = await lockWithTemplate(tx, id);
+    if (!isAhead(locked.ride, now)) continue;
+    if (locked.ride.creatorId === userId) await cancelRide(tx, locked, { reason: null, actorId: userId, now });
+    else await leaveRide(tx, locked.ride, { reason: null, now });
+  }
+  for (const { id, rideId } of await listLiveBookingsOf(tx, userId)) {
+    const ride = await lockRide(tx, rideId);
+    const booking = await findBooking(tx, id);
+    if (ride && booking && booking.status !== 'cancelled' && isAhead(ride, now)) {
+      await withdrawBooking(tx, { ride, booking }, { reason: null, now });
+    }
+  }
+}
+
+function isAhead(ride: Ride, now: Date): boolean {
+  return isOpenStatus(ride) && (isTemplate(ride) || !hasDeparted(ride, now));
+}
