@@ -34,6 +34,10 @@ describe.each(databases)('the demo on %s', (database) => {
     expect(user.rating).toBeGreaterThan(4);
     expect(vehicles).toHaveLength(1);
 
+    const { rides: own } = await server.call(contract.rides.listUserRides, { query: { role: 'driver', status: 'active' } }, driver);
+    const templates = own.filter((ride) => ride.ride_type === 'recurring' && ride.parent_ride_id === null);
+    expect(templates.map((ride) => ride.next_occurrence !== null)).toEqual([true, true]);
+
     const { bookings } = await server.call(contract.bookings.listBookings, {}, passenger);
     expect(new Set(bookings.map(({ status }) => status))).toEqual(new Set(['pending', 'confirmed', 'completed']));
 

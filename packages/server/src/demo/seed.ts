@@ -12,6 +12,7 @@ import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { runDue } from '../rides/clock-work.ts';
 import { shareCost } from '../rides/cost.ts';
+import { lockOccurrencesAhead } from '../rides/recurring/store.ts';
 import { estimateTrip } from '../roads/estimate.ts';
 import { insertUser } from '../users/store.ts';
 import { CAST, DEMO_PASSWORD, demoEmail } from './cast.ts';
@@ -25,6 +26,8 @@ import type { DemoTrip } from './timetable.ts';
 
 /** The demo's rides leave on the days from tomorrow up to this many days ahead. */
 const DAYS_AHEAD = 14;
+/** The demo's recurring rides go on for about three months. */
+const RECURS_FOR_DAYS = 90;
 /** Where the timetable names no number. */
 const SEATS = { offer: 2, request: 1 } as const;
 /** A past trip is over this long after its departure, whichever it was. */
@@ -81,18 +84,20 @@ interface Wanted {
   mode: 'offer' | 'request';
   seats?: number | undefined;
   description?: string | undefined;
+  /** On these days from the day of departure on. */
+  weekdays?: readonly number[] | undefined;
 }
 
 /** Publishes a ride at the price the form would suggest. @returns its id. */
 async function publish(stage: Stage, key: PersonKey, route: Route, departure: Date, wanted: Wanted): Promise<number> {
-  const { mode, seats = SEATS[mode], description = '' } = wanted;
+  const { mode, seats = SEATS[mode], description = '', weekdays } = wanted;
   const person = stage.personOf(key);
   const from = { lat: route.from_lat, lng: route.from_lng };
   const to = { lat: route.to_lat, lng: route.to_lng };
   const ride = await stage.rides.create(person.id, {
     body: {
       ride_mode: mode,
-      ride_type: 'one_time',
+      ...(weekdays === undefined ? { ride_type: 'one_time' } : recurring(departure, weekdays)),
       from_address: route.from_zh,
       to_address: route.to_zh,
       from_lat: from.lat,
@@ -108,6 +113,15 @@ async function publish(stage: Stage, key: PersonKey, route: Route, departure: Da
   });
   stage.counts[mode === 'offer' ? 'offers' : 'requests'] += 1;
   return ride.id;
+}
+
+function recurring(departure: Date, weekdays: readonly number[]) {
+  return {
+    ride_type: 'recurring' as const,
+    recurring_schedule: { type: 'weekly' as const, weekdays: [...weekdays] },
+    recurring_start_date: taipeiDate(departure),
+    recurring_end_date: taipeiDate(new Date(departure.getTime() + RECURS_FOR_DAYS * DAY_MS)),
+  };
 }
 
 function suggestedPrice({ from, to, seats, vehicleType }: {
@@ -189,20 +203,37 @@ function setPublished(stage: Stage, index: number): void {
 
 /** The offers of the timetable. @returns the ids of each driver's in the order of departure. */
 async function addTrips(stage: Stage): Promise<Map<PersonKey, number[]>> {
-  const offersOf = new Map<PersonKey, number[]>();
-  for (const date of datesAhead(stage)) {
-    for (const [index, { route, driver, weekdays, at, backAt, seats, description }] of TRIPS.entries()) {
-      if (!weekdays.includes(weekdayOf(date))) continue;
-      setPublished(stage, index);
-      const there = routeOf(route);
-      const ids = [await publish(stage, driver, there, taipeiInstant(date, at), { mode: 'offer', seats, description })];
-      if (backAt !== undefined) {
-        ids.push(await publish(stage, driver, backwards(there), taipeiInstant(date, backAt), { mode: 'offer', seats }));
+  const offers: { driver: PersonKey; id: number; departure: Date }[] = [];
+  const [tomorrow] = datesAhead(stage);
+  for (const [index, trip] of TRIPS.entries()) {
+    const { driver, weekdays, seats, description } = trip;
+    setPublished(stage, index);
+    for (const { route, at, isBack } of waysOf(trip)) {
+      const wanted = { mode: 'offer', seats, description: isBack ? undefined : description } as const;
+      if (trip.isRecurring === true && tomorrow !== undefined) {
+        const id = await publish(stage, driver, route, taipeiInstant(tomorrow, at), { ...wanted, weekdays });
+        for (const { id: dated, departureTime } of await lockOccurrencesAhead(stage.tx, id, stage.now())) {
+          offers.push({ driver, id: dated, departure: departureTime });
+        }
+        continue;
       }
-      offersOf.set(driver, [...(offersOf.get(driver) ?? []), ...ids]);
+      for (const date of datesAhead(stage).filter((day) => weekdays.includes(weekdayOf(day)))) {
+        const departure = taipeiInstant(date, at);
+        offers.push({ driver, departure, id: await publish(stage, driver, route, departure, wanted) });
+      }
     }
   }
+  offers.sort((one, other) => one.departure.getTime() - other.departure.getTime());
+  const offersOf = new Map<PersonKey, number[]>();
+  for (const { driver, id } of offers) offersOf.set(driver, [...(offersOf.get(driver) ?? []), id]);
   return offersOf;
+}
+
+/** There, and back on the same day. */
+function waysOf({ route: name, at, backAt }: DemoTrip): { route: Route; at: string; isBack: boolean }[] {
+  const route = routeOf(name);
+  const back = backAt === undefined ? [] : [{ route: backwards(route), at: backAt, isBack: true }];
+  return [{ route, at, isBack: false }, ...back];
 }
 
 async function addRequests(stage: Stage): Promise<void> {

@@ -9,6 +9,8 @@ export interface DemoTrip {
   /** The way back on the same day. */
   backAt?: string;
   seats?: number;
+  /** Published once as a recurring ride, and not date by date. */
+  isRecurring?: boolean;
   description?: string;
 }
 
@@ -36,10 +38,10 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 const WEEKEND = [0, 6];
 
 export const TRIPS: readonly DemoTrip[] = [
-  { route: 'r01', driver: 'daming', weekdays: WORKDAYS, at: '07:30', backAt: '18:00', seats: 3, description: '北車東三門上車，科技生活館下車。' },
+  { route: 'r01', driver: 'daming', weekdays: WORKDAYS, at: '07:30', backAt: '18:00', seats: 3, isRecurring: true, description: '北車東三門上車，科技生活館下車。' },
   { route: 'r01', driver: 'zhihao', weekdays: WEEKEND, at: '09:00', backAt: '17:00', seats: 3 },
-  { route: 'r02', driver: 'jiahao', weekdays: WORKDAYS, at: '07:00', seats: 3, description: '縣民大道出口集合。' },
-  { route: 'r03', driver: 'yating', weekdays: [1, 3, 5], at: '07:30', seats: 2 },
+  { route: 'r02', driver: 'jiahao', weekdays: WORKDAYS, at: '07:00', seats: 3, isRecurring: true, description: '縣民大道出口集合。' },
+  { route: 'r03', driver: 'yating', weekdays: [1, 3, 5], at: '07:30', seats: 2, isRecurring: true },
   { route: 'r05', driver: 'boyu', weekdays: [2, 4], at: '08:30', backAt: '17:30', seats: 3 },
   { route: 'r28', driver: 'shufen', weekdays: [2, 4, 5], at: '07:30', seats: 3, description: '捷運頂埔站 1 號出口。' },
   { route: 'r07', driver: 'junhong', weekdays: [3], at: '07:30' },
