@@ -54,7 +54,7 @@ function smtp(url: string, from: string): Mailer {
 
 /** Writes each mail into a file that mail programs open. Whole or not at all: it is renamed into place. */
 function outbox(folder: string, from: string, logger: Logger): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
       const { message } = await transport.sendMail({ ...mail, from });

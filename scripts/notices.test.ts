@@ -1,0 +1,66 @@
+/** What the server words itself keeps to the voice of everything else: the rules are ui's, which the server does not use. */
+import { describe, expect, it } from 'vitest';
+import { LINK_MAILS } from '../packages/server/src/auth/words.ts';
+import { WORDS } from '../packages/server/src/notifications/words/index.ts';
+import type { Wording, Words } from '../packages/server/src/notifications/words/words.ts';
+import { RULES, TERMS } from '../packages/ui/src/foundations/voice/forStories.ts';
+
+const now = new Date('2026-11-20T10:50:00+08:00');
+const news = {
+  now, who: '陳大明', names: ['陳大明', 'Emma Chen'], seats: 2, party: 3, priceTwd: 1_060, wasTwd: 1_080, rating: 5, hours: 24 as const, text: '你好',
+  reason: '車輛進廠', was: new Date('2026-11-20T15:55:00+08:00'), until: new Date('2027-01-02T10:00:00+08:00'),
+  trip: { at: new Date('2026-11-20T16:05:00+08:00'), from: '台北車站', to: '新竹科學園區' },
+};
+
+/** Every notice of a language, about one thing and several, with a Han name and a Latin one. */
+function noticesOf(words: Words): { name: string; wording: Wording }[] {
+  const variants = [news, { ...news, who: 'Emma Chen', seats: 1, party: 1, rating: 1, hours: 1 as const, reason: null, names: ['Emma Chen'] }];
+  return (Object.keys(words) as (keyof Words)[]).flatMap((name) =>
+    variants.map((each) => ({ name, wording: (words[name] as (told: typeof each) => Wording)(each as typeof news) })),
+  );
+}
+
+const mailsOf = (language: 'zh-TW' | 'en') =>
+  Object.entries(LINK_MAILS[language]).map(([name, { subject, text }]) => ({ name, wording: { title: subject, message: text('') } }));
+
+/** Text of people is theirs: places are Chinese in both languages. */
+const sentencesOf = (language: 'zh-TW' | 'en') =>
+  [...noticesOf(WORDS[language]), ...mailsOf(language)]
+    .filter(({ name }) => name !== 'message')
+    .flatMap(({ name, wording }) => [`${name}: ${wording.title}`, `${name}: ${wording.message}`])
+    .map((line) => line.replaceAll('台北車站 → 新竹科學園區', language === 'en' ? 'here → there' : '台北車站 → 新竹科學園區'));
+
+describe('notices', () => {
+  it('RD.118: every one has a title and a text in both languages', () => {
+    const names = noticesOf(WORDS['zh-TW']).map(({ name }) => name);
+    expect(noticesOf(WORDS.en).map(({ name }) => name)).toEqual(names);
+    for (const language of ['zh-TW', 'en'] as const) {
+      for (const { name, wording } of noticesOf(WORDS[language])) {
+        expect([wording.title.trim(), wording.message.trim()], name).not.toContain('');
+        expect(`${wording.title} ${wording.message}`, name).not.toMatch(/undefined|null|NaN|\[object/);
+      }
+    }
+  });
+
+  it.each(RULES)('R1.12: $language: $rule', ({ language, breach }) => {
+    expect(sentencesOf(language).filter((line) => breach.test(line.slice(line.indexOf(': ') + 2)))).toEqual([]);
+  });
+
+  it('R1.12: they say the words of the house', () => {
+    const avoided = new RegExp(TERMS.flatMap(({ avoid }) => avoid ?? []).join('|'));
+    expect(sentencesOf('zh-TW').filter((line) => avoided.test(line))).toEqual([]);
+  });
+
+  it('RD.63: times are Taipei’s; another year says so', () => {
+    const late = { ...news, trip: { ...news.trip, at: new Date('2026-12-31T16:30:00Z') } };
+    expect(WORDS['zh-TW'].departureSoon(late).message).toBe('2027/1/1（週五） 00:30 台北車站 → 新竹科學園區。');
+    expect(WORDS.en.departureSoon(late).message).toBe('Fri, Jan 1, 2027, 00:30, 台北車站 → 新竹科學園區.');
+  });
+
+  it('RD.62: a Latin name or a number beside Han gets its space, Han beside Han none', () => {
+    const { bookingCreated, proposalCreated } = WORDS['zh-TW'];
+    expect(bookingCreated(news).message).toMatch(/^陳大明想預訂 2 個座位，/);
+    expect(bookingCreated({ ...news, who: 'Emma Chen' }).message).toMatch(/^Emma Chen 想預訂/);
+    expect(proposalCreated({ ...news, party: 1 }).message).toMatch(/^陳大明願意以每座 NT\$1,060 載你，/);
+  });
+});
