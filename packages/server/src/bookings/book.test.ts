@@ -8,6 +8,7 @@ import { databases } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
+import { insertBlock } from '../users/blocks.ts';
 
 const { bookRide, joinRide, cancelBooking } = contract.bookings;
 
@@ -120,6 +121,16 @@ describe.each(databases)('booking on %s', (kind) => {
       expect(error).toMatchObject({ status: 409, code: 'OWN_RIDE', error: 'You cannot book your own ride' });
     });
 
+    it('RD.115: not with a driver whom one blocked, or who blocked one', async () => {
+      const ride = await anOffer(server, driver);
+      await insertBlock(server.database.db, { blockerId: driver.id, blockedId: passenger.id, createdAt: server.clock.now() });
+      expect(await refusedBook(ride.id)).toMatchObject({ status: 403, code: 'BLOCKED' });
+      const other = await aPerson(server);
+      await insertBlock(server.database.db, { blockerId: other.id, blockedId: driver.id, createdAt: server.clock.now() });
+      expect(await refusedBook(ride.id, 1, other)).toMatchObject({ status: 403, code: 'BLOCKED' });
+      expect(await seatsOf(ride.id)).toEqual({ total: 3, available: 3 });
+    });
+
     it('R4.28, RD.13: one live booking per person; after cancelling, again', async () => {
       const ride = await anOffer(server, driver);
       const { booking } = await book(ride.id);
@@ -225,6 +236,15 @@ describe.each(databases)('booking on %s', (kind) => {
       expect(await refusedJoin(driven.id, 2)).toMatchObject({ code: 'NO_SEATS' });
       const bus = await aRequest(server, driver, { ...at(72), status: 'active', driverId: (await aPerson(server)).id, totalSeats: 6, availableSeats: 10 });
       expect(await refusedJoin(bus.id, 3)).toMatchObject({ code: 'NO_SEATS' });
+    });
+
+    it('RD.115: not where one and its creator, or its driver, blocked each other', async () => {
+      const other = await aPerson(server);
+      await insertBlock(server.database.db, { blockerId: passenger.id, blockedId: other.id, createdAt: server.clock.now() });
+      const asked = await aRequest(server, other);
+      expect(await refusedJoin(asked.id)).toMatchObject({ status: 403, code: 'BLOCKED' });
+      const driven = await aRequest(server, driver, { ...at(48), status: 'active', driverId: other.id });
+      expect(await refusedJoin(driven.id)).toMatchObject({ status: 403, code: 'BLOCKED' });
     });
 
     it('R4.26: neither who made it nor who drives it joins it', async () => {

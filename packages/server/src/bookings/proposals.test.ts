@@ -12,7 +12,7 @@ import { hearingForTests, serverForTests } from '../testing/suite.ts';
 import { insertBlock } from '../users/blocks.ts';
 
 const { bookRide, joinRide, confirmBooking, rejectBooking, cancelBooking, listBookings, listActiveBookings } = contract.bookings;
-const { getRide, listUserRides, cancelRide } = contract.rides;
+const { getRide, listUserRides, cancelRide, updateRide } = contract.rides;
 
 describe.each(databases)('proposals to drive on %s', (kind) => {
   const server = serverForTests({ database: kind });
@@ -123,6 +123,14 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
       const error = await refusedProposal({ price_per_seat: 81 });
       expect(error).toMatchObject({ status: 422, details: [{ path: 'price_per_seat', code: 'TOO_BIG', limit: 80 }] });
       expect((await propose({ price_per_seat: 80 })).price_per_seat).toBe(80);
+    });
+
+    it('RD.1, D22: nor is what the creator would pay lowered below it', async () => {
+      const proposal = await propose();
+      const lower = (price_per_seat: number) => ({ params: { id: ride.id }, body: { price_per_seat } });
+      expect(await server.refused(updateRide, lower(50), creator.token)).toMatchObject({ code: 'RIDE_HAS_BOOKINGS', facts: { fields: ['price_per_seat'] } });
+      expect((await server.call(updateRide, lower(60), creator.token)).ride.price_per_seat).toBe(60);
+      expect(await confirm(proposal)).toMatchObject({ status: 'confirmed', price_per_seat: 60 });
     });
 
     it('RD.39: not on a day with two driven trips', async () => {
