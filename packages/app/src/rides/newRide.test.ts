@@ -1,4 +1,5 @@
-import { cancelledOffer, offer } from '@shunlu/api-contract/fixtures';
+import type { Ride } from '@shunlu/api-contract';
+import { cancelledOffer, offer, recurringOccurrence, recurringOffer } from '@shunlu/api-contract/fixtures';
 import { describe, expect, it } from 'vitest';
 import { plannedOn, rideModeOf } from './newRide.ts';
 
@@ -14,5 +15,16 @@ describe('a new ride', () => {
     const late = { ...offer, departure_time: '2026-11-20T16:30:00.000Z' };
     expect(plannedOn([offer, cancelledOffer, late], '2026-11-20')).toBe(1);
     expect(plannedOn([offer, cancelledOffer, late], '2026-11-21')).toBe(1);
+  });
+
+  it('RD.39, RD.18: of a recurring ride its dates count, once each', () => {
+    const on = (day: string, rides: Ride[]) => plannedOn(rides, day);
+    expect(on('2026-11-23', [recurringOffer])).toBe(1);
+    expect(on('2026-11-23', [recurringOffer, recurringOccurrence])).toBe(1);
+    expect(on('2026-11-23', [recurringOffer, { ...recurringOccurrence, status: 'cancelled' }])).toBe(0);
+    expect(on('2026-11-24', [recurringOffer, recurringOccurrence])).toBe(1);
+    // Before its next date, on a Saturday, after its end.
+    for (const day of ['2026-11-20', '2026-11-28', '2027-02-01']) expect(on(day, [recurringOffer])).toBe(0);
+    expect(on('2026-11-24', [{ ...recurringOffer, status: 'cancelled', next_occurrence: null }])).toBe(0);
   });
 });

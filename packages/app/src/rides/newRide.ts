@@ -1,3 +1,4 @@
+import { occurrenceDates } from '@shunlu/api-contract';
 import type { Ride, RideMode } from '@shunlu/api-contract';
 import { taipeiDay } from '@shunlu/ui/format/time.ts';
 import type { Mode } from '../session/authStore.ts';
@@ -8,7 +9,21 @@ export function rideModeOf(asked: string | null, mode: Mode): RideMode {
   return mode === 'driver' ? 'offer' : 'request';
 }
 
-/** How many trips a driver has on a Taipei day (D16); undefined while that is not known. */
+/**
+ * How many trips a driver has on a Taipei day (D16), of what the own list shows. A recurring ride is no trip, its dates
+ * are; of those the list shows few, so that the others are told from the template's days, from its next date on.
+ */
 export function plannedOn(rides: readonly Ride[], day: string): number {
-  return rides.filter((ride) => ride.status !== 'cancelled' && taipeiDay(ride.departure_time) === day).length;
+  const listed = rides.filter((ride) => !isTemplate(ride) && taipeiDay(ride.departure_time) === day);
+  const recurring = rides.filter((ride) => isTemplate(ride) && recursOn(ride, day) && !listed.some(({ parent_ride_id: id }) => id === ride.id));
+  return listed.filter(({ status }) => status !== 'cancelled').length + recurring.length;
+}
+
+function isTemplate(ride: Ride): boolean {
+  return ride.ride_type === 'recurring' && ride.parent_ride_id === null;
+}
+
+function recursOn({ next_occurrence: next, recurring_schedule: schedule, recurring_end_date: until }: Ride, day: string): boolean {
+  if (next === null || schedule === null || until === null) return false;
+  return taipeiDay(next.departure_time) <= day && day <= until && occurrenceDates(schedule, { from: day, until: day }).length > 0;
 }
