@@ -17,6 +17,7 @@ import { APP_DIST, findWebApp } from './http/web-app.ts';
 import { systemClock } from './kernel/clock.ts';
 import type { Deps } from './kernel/deps.ts';
 import type { Logger } from './kernel/logger.ts';
+import { openDoor } from './moderation/door.ts';
 import { startClockWork } from './rides/clock-work.ts';
 
 /** Requests under way get this long to finish after the signal. */
@@ -45,9 +46,12 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
     });
     const stopClockWork = startClockWork({ database, clock: systemClock, logger });
     const stopDelivery = startDelivery({ config, database, clock: systemClock, logger }, transports);
+    // PostgreSQL is open to the moderator beside the server; the embedded database is the server's alone.
+    const shutDoor = database.kind === 'pglite' ? openDoor(config.dataDir, { database, clock: systemClock, logger }) : () => {};
     const stopCleaning = startCleaning({ database, clock: systemClock, logger });
     return async () => {
       stopCleaning();
+      shutDoor();
       await http.close();
       await stopClockWork();
       await stopDelivery();

@@ -1,0 +1,59 @@
+/**
+ * Where a running server lets its moderator in: one process alone may open the embedded database, so the terminal asks
+ * the server through a socket in the data directory, which is open to the server's own user and to nobody else.
+ */
+import { chmodSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
+import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import type { Deps } from '../kernel/deps.ts';
+import { moderate } from './moderate.ts';
+import type { Outcome } from './moderate.ts';
+
+const question = z.array(z.string());
+const answer = z.object({ done: z.boolean(), text: z.string() });
+
+/** Relative: the name of a socket may have some hundred bytes, and a data directory may lie deep. */
+function doorOf(dataDir: string): string {
+  return relative('.', join(dataDir, 'moderate.sock'));
+}
+
+/** Opens the door. A server can do without: that it stays shut is logged. @returns what shuts it. */
+export function openDoor(dataDir: string, deps: Pick<Deps, 'database' | 'clock' | 'logger'>): () => void {
+  const path = doorOf(dataDir);
+  // The lock of the data directory says that no other server is there: this is what a killed one left.
+  rmSync(path, { force: true });
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    reply(socket, deps).catch((error: unknown) => {
+      deps.logger.error({ err: error }, 'A moderator could not be answered');
+      socket.destroy();
+    });
+  });
+  server.on('error', (error) => deps.logger.warn({ err: error }, 'pnpm moderate cannot reach this server while it runs'));
+  server.listen(path, () => chmodSync(path, 0o600));
+  server.unref();
+  return () => {
+    server.close();
+    rmSync(path, { force: true });
+  };
+}
+
+async function reply(socket: Socket, deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  const words = question.parse(JSON.parse(await text(socket)));
+  socket.end(JSON.stringify(await moderate(deps, words)));
+}
+
+/** Asks the server that runs on this data directory. @returns undefined when none does. */
+export async function askAtDoor(dataDir: string, words: readonly string[]): Promise<Outcome | undefined> {
+  const socket = connect(doorOf(dataDir));
+  try {
+    await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  } catch (error) {
+    if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+  socket.end(JSON.stringify(words));
+  return answer.parse(JSON.parse(await text(socket)));
+}

@@ -1,0 +1,30 @@
+/** `pnpm moderate`: one command of a moderator, on the database of the environment, whether or not a server runs on it. */
+import { readConfig } from '../config.ts';
+import { StartError } from '../db/errors.ts';
+import { openDatabase } from '../db/open.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { askAtDoor } from './door.ts';
+import { moderate } from './moderate.ts';
+import type { Outcome } from './moderate.ts';
+
+async function run(words: readonly string[]): Promise<Outcome> {
+  const config = readConfig(process.env, { isDemo: false });
+  const answered = config.databaseUrl === undefined ? await askAtDoor(config.dataDir, words) : undefined;
+  if (answered) return answered;
+  const database = await openDatabase(config, (error, message) => process.stderr.write(`${message}: ${String(error)}\n`));
+  try {
+    return await moderate({ database, clock: systemClock }, words);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  const { done, text } = await run(process.argv.slice(2));
+  (done ? process.stdout : process.stderr).write(`${text}\n`);
+  process.exitCode = done ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`shunlu: ${error.message}\n`);
+  process.exitCode = 1;
+}
