@@ -308,7 +308,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** Reviews of completed bookings, once per direction (D26), and of no-shows (D70). */
+/** Reviews of completed bookings, once per direction (D26). */
 export const reviews = pgTable(
   'reviews',
   {

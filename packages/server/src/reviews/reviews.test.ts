@@ -3,6 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings, reviews, users } from '../db/schema.ts';
 import type { Booking, NewBooking, Ride } from '../db/schema.ts';
+import { runDue } from '../rides/clock-work.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
@@ -10,7 +11,6 @@ import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { noticesOf } from '../testing/notices.ts';
 import { serverForTests } from '../testing/suite.ts';
-import { publishDue } from './publish.ts';
 
 const { createReview, listUserReviews, listBookingReviews, listPendingReviews } = contract.reviews;
 
@@ -52,6 +52,8 @@ describe.each(databases)('reviews on %s', (kind) => {
   const pending = async (of: TestPerson, query: { limit?: number; cursor?: string } = {}) => server.call(listPendingReviews, { query }, of.token);
   const ofBooking = async (viewer: TestPerson) => (await server.call(listBookingReviews, { params: { id: booking.id }, query: {} }, viewer.token)).reviews;
 
+  const publishDue = async (now: Date) => (await runDue(server.database, now)).published;
+
   it('R7.41, RD.54: the first is seen by its writer alone and does not count', async () => {
     const review = await write(passenger, 4, booking, '  準時  ');
     expect(review).toMatchObject({
@@ -88,21 +90,21 @@ describe.each(databases)('reviews on %s', (kind) => {
 
   it('RD.53, RD.54: until 14 days after the trip; then what only one wrote is published', async () => {
     // What other tests left.
-    await publishDue(server.database, new Date(server.clock.now().getTime() + 20 * DAY));
+    await publishDue(new Date(server.clock.now().getTime() + 20 * DAY));
     await write(passenger, 3);
     const closes = new Date(booking.statusChangedAt.getTime() + 14 * DAY);
     server.clock.set(new Date(closes.getTime() - 1));
-    expect(await publishDue(server.database, server.clock.now())).toBe(0);
+    expect(await publishDue(server.clock.now())).toBe(0);
     server.clock.set(closes);
     [driver, passenger, stranger] = await Promise.all([driver, passenger, stranger].map(async (person) => ({ ...person, token: await server.app.auth.openSession(person.id) }))) as [TestPerson, TestPerson, TestPerson];
     expect(await refused(driver)).toMatchObject({ status: 409, code: 'REVIEW_CLOSED' });
     // Whoever else works at the same time publishes nothing twice.
-    const published = await Promise.all([1, 2, 3].map(() => publishDue(server.database, server.clock.now())));
+    const published = await Promise.all([1, 2, 3].map(() => publishDue(server.clock.now())));
     expect(published.reduce((sum, each) => sum + each, 0)).toBe(1);
     expect(await ofBooking(driver)).toMatchObject([{ rating: 3, is_published: true }]);
     expect(await ratingOf(driver)).toEqual([3, 1]);
     expect(await noticesOf(server, driver)).toMatchObject([{ type: 'review_received' }]);
-    expect(await publishDue(server.database, server.clock.now())).toBe(0);
+    expect(await publishDue(server.clock.now())).toBe(0);
   });
 
   it.each(['pending', 'confirmed', 'cancelled'] as const)('R4.21: not of a %s booking', async (status) => {

@@ -7,8 +7,12 @@ import { taipeiDate } from '@shunlu/api-contract';
 import { listExpired, listLiveBookings } from '../bookings/store.ts';
 import type { Database, Tx } from '../db/types.ts';
 import type { Deps } from '../kernel/deps.ts';
+import { repeatedly } from '../kernel/repeatedly.ts';
+import type { Schedule } from '../kernel/repeatedly.ts';
 import { remindOfDeparture, tellOfRide } from '../notifications/tell.ts';
-import { publishDue } from '../reviews/publish.ts';
+import { closedIfEndedBy } from '../reviews/policy.ts';
+import { publishReviews } from '../reviews/publish.ts';
+import { listUnpublished } from '../reviews/store.ts';
 import { deleteAlertsOfDeparted } from './alerts/store.ts';
 import { expireBooking, moveOn } from './journey.ts';
 import { isTemplate, overIfArrivedBefore } from './lifecycle.ts';
@@ -41,12 +45,6 @@ export async function runDue(database: Database, now: Date): Promise<DueWork> {
   const work = <Item>(list: () => Promise<Item[]>, step: (tx: Tx, item: Item) => Promise<number | boolean>) =>
     drain(list, (item) => database.transaction(async (tx) => Number(await step(tx, item))), failures);
 
-  const caught = (done: Promise<number>) =>
-    done.catch((error: unknown) => {
-      failures.push(error);
-      return 0;
-    });
-
   const arrivedBefore = overIfArrivedBefore(now);
   const done = {
     expired: await work(() => listExpired(db, now, BATCH), (tx, { rideId }) => expireBookings(tx, rideId, now)),
@@ -57,12 +55,12 @@ export async function runDue(database: Database, now: Date): Promise<DueWork> {
       (await work(() => listBehind(db, now, BATCH), (tx, { id }) => catchUp(tx, id, now))) +
       (await work(() => listOver(db, taipeiDate(now), BATCH), (tx, { id }) => endTemplate(tx, id, now))),
     reminded: 0,
-    published: await caught(publishDue(database, now)),
+    published: await work(() => listUnpublished(db, closedIfEndedBy(now), BATCH), (tx, booking) => publishReviews(tx, booking, now)),
   };
   for (const hours of REMINDER_HOURS) {
     done.reminded += await work(() => listToRemind(db, hours, now, BATCH), (tx, { id }) => remind(tx, id, hours, now));
   }
-  await caught(deleteAlertsOfDeparted(db, now));
+  await deleteAlertsOfDeparted(db, now).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'Some rides could not be brought up to the clock');
   return done;
 }
@@ -123,39 +121,17 @@ async function remind(tx: Tx, rideId: number, hours: ReminderHours, now: Date): 
   return ride !== undefined;
 }
 
-/** Calls back again and again; returns what ends it. Tests pass their own. */
-export type Schedule = (work: () => void, everyMs: number) => () => void;
-
-const byTimer: Schedule = (work, everyMs) => {
-  const timer = setInterval(work, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
-};
-
-/**
- * Does what is due now and then every half minute, one run at a time.
- *
- * @returns what ends it, after a run that is under way has finished.
- */
+/** Does what is due now and then every half minute. @returns what ends it, after a run that is under way has finished. */
 export function startClockWork(
   { database, clock, logger }: Pick<Deps, 'database' | 'clock' | 'logger'>,
-  schedule: Schedule = byTimer,
+  schedule?: Schedule,
 ): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  const run = (): void => {
-    running ??= runDue(database, clock.now())
-      .then(
-        (done) => logger.debug(done, 'Rides and bookings are up to the clock'),
-        (error: unknown) => logger.error({ err: error }, 'Rides and bookings could not be brought up to the clock'),
-      )
-      .finally(() => {
-        running = undefined;
-      });
+  const work = async (): Promise<void> => {
+    logger.debug(await runDue(database, clock.now()), 'Rides and bookings are up to the clock');
   };
-  const stop = schedule(run, CLOCK_WORK_EVERY_MS);
-  run();
-  return async () => {
-    stop();
-    await running;
-  };
+  return repeatedly(work, {
+    everyMs: CLOCK_WORK_EVERY_MS,
+    onError: (error) => logger.error({ err: error }, 'Rides and bookings could not be brought up to the clock'),
+    ...(schedule && { schedule }),
+  });
 }
