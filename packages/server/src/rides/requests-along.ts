@@ -3,7 +3,8 @@ import type { LatLng, Path } from '@shunlu/api-contract';
 import type { Executor } from '../db/types.ts';
 import { projectOnLine } from '../roads/geometry.ts';
 import type { Asker } from './answers.ts';
-import { listOpenRequestsNear } from './search/store.ts';
+import { listOpenRequestsNear, withPeople } from './search/store.ts';
+import type { RideEnds } from './search/store.ts';
 import type { RideWithPeople } from './store.ts';
 
 /** Both ends of a request lie at most this far from the way: the passenger comes to the driver's line (D17). */
@@ -23,16 +24,15 @@ export async function requestsAlong(
 ): Promise<RideWithPeople[]> {
   const way = path.map(([lat, lng]): LatLng => ({ lat, lng }));
   const near = await listOpenRequestsNear(db, way, { viewerId: userId, withinKm: NEAR_KM, seats, now, limit: CANDIDATES });
-  return near
-    .map((row) => ({ row, offKm: offWay(row.ride, way) }))
-    .filter(({ offKm }) => offKm !== undefined)
-    .sort((one, other) => (one.offKm ?? 0) - (other.offKm ?? 0))
-    .slice(0, ANSWERED)
-    .map(({ row }) => row);
+  const fitting = near.flatMap((ends) => {
+    const offKm = offWay(ends, way);
+    return offKm === undefined ? [] : [{ id: ends.id, offKm }];
+  });
+  return withPeople(db, fitting.sort((one, other) => one.offKm - other.offKm).slice(0, ANSWERED));
 }
 
 /** How far both ends are from the way together, in kilometres; undefined where one is too far or the direction is another. */
-function offWay(ride: RideWithPeople['ride'], way: readonly LatLng[]): number | undefined {
+function offWay(ride: RideEnds, way: readonly LatLng[]): number | undefined {
   const pickUp = projectOnLine({ lat: ride.fromLat, lng: ride.fromLng }, way);
   const dropOff = projectOnLine({ lat: ride.toLat, lng: ride.toLng }, way);
   const isAlong = pickUp.offKm <= NEAR_KM && dropOff.offKm <= NEAR_KM && pickUp.share < dropOff.share;

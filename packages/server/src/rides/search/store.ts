@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { EARTH_RADIUS_KM, KM_PER_DEGREE, LIMITS, haversineKm } from '@shunlu/api-contract';
 import type { LatLng, RideType } from '@shunlu/api-contract';
 import { rides } from '../../db/schema.ts';
+import type { Ride } from '../../db/schema.ts';
 import type { Executor } from '../../db/types.ts';
 import type { DepartureCursor } from '../../kernel/cursor.ts';
 import { notBlockedWith } from '../../users/blocks.ts';
@@ -61,7 +62,7 @@ export async function searchRides(
 }
 
 /** Rides that were found, with their people, in the same order. */
-async function withPeople<Found extends { id: number }>(db: Executor, found: readonly Found[]): Promise<(Found & RideWithPeople)[]> {
+export async function withPeople<Found extends { id: number }>(db: Executor, found: readonly Found[]): Promise<(Found & RideWithPeople)[]> {
   const rows = new Map((await findRidesWithPeople(db, found.map(({ id }) => id))).map((row) => [row.ride.id, row]));
   return found.flatMap((one) => {
     const row = rows.get(one.id);
@@ -135,15 +136,18 @@ function detourRatio({ from, to }: RideSearch): SQL<number> | undefined {
   return sql<number>`((${toStart} + ${fromEnd}) / ${direct}::float8)`;
 }
 
+/** Where a ride begins and ends. */
+export type RideEnds = Pick<Ride, 'id' | 'fromLat' | 'fromLng' | 'toLat' | 'toLng'>;
+
 /** Requests that wait for a driver with both ends in the box around a way, other people's, the next departure first. */
 export async function listOpenRequestsNear(
   db: Executor,
   way: readonly LatLng[],
   { viewerId, withinKm, seats, now, limit }: { viewerId: number; withinKm: number; seats: number; now: Date; limit: number },
-): Promise<RideWithPeople[]> {
+): Promise<RideEnds[]> {
   const box = boxAround(way, withinKm);
-  const found = await db
-    .select({ id: rides.id })
+  return db
+    .select({ id: rides.id, fromLat: rides.fromLat, fromLng: rides.fromLng, toLat: rides.toLat, toLng: rides.toLng })
     .from(rides)
     .where(
       and(
@@ -162,7 +166,6 @@ export async function listOpenRequestsNear(
     )
     .orderBy(asc(rides.departureTime), asc(rides.id))
     .limit(limit);
-  return withPeople(db, found);
 }
 
 /** The box of some points, as much wider on every side. */
