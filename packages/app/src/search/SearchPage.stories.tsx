@@ -73,15 +73,15 @@ export const Success = meta.story({
 /** RD.56: there are more than are loaded. */
 export const More = meta.story({
   beforeEach({ msw }) {
-    const many = Array.from({ length: 60 }, (_, index) => ({ ...offer, id: 1_000 + index }));
-    msw.use(
-      mock(searchRides, ({ query }) => ({ rides: many.slice(0, Number(query['limit'])), total: many.length, next_cursor: null })),
-    );
+    const all = Array.from({ length: 9 }, (_, index) => ({ ...offer, id: 1_000 + index }));
+    // A page of six cards says as much as one of fifty.
+    const asked = (limit: unknown) => all.slice(0, limit === String(LIMITS.page.initial) ? 6 : all.length);
+    msw.use(mock(searchRides, ({ query }) => ({ rides: asked(query['limit']), total: all.length, next_cursor: null })));
   },
-  // Not by role: among fifty cards that takes a second.
-  play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(await canvas.findByText(/載入更多|Load more/));
-    await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(60));
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(6));
+    await userEvent.click(canvas.getByRole('button', { name: /載入更多|Load more/ }));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(9));
   },
 });
 
