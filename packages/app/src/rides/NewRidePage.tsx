@@ -27,8 +27,6 @@ export default function NewRidePage() {
   return <NewRide key={mode} mode={mode} />;
 }
 
-/** The server refuses recurring rides until it makes their dates (D6). */
-const TYPES = ['one_time'] as const;
 const NONE: Loadable<{ vehicles: Vehicle[] }> = { state: 'ready', data: { vehicles: [] } };
 
 function NewRide({ mode }: { mode: RideMode }) {
@@ -62,7 +60,6 @@ function NewRide({ mode }: { mode: RideMode }) {
         {({ vehicles }) => (
           <RideForm
             mode={mode}
-            types={TYPES}
             vehicles={vehicles}
             vehiclesTo={paths.vehicles}
             {...places}
