@@ -58,9 +58,9 @@ export const ERRORS = {
   ALREADY_BOOKED: { status: 409, message: 'You have already booked this ride' },
   /** `book` is for offers, `join` for requests. */
   WRONG_RIDE_MODE: { status: 409, message: 'This call does not fit the kind of ride' },
-  /** D16; carries `rides`, the two of that day. */
+  /** D16; carries `rides`, the two of that day; of a recurring ride also the `dates` of all that collide (D81). */
   TRIP_LIMIT: { status: 409, message: 'At most 2 driven trips per day' },
-  /** D24; carries `ride_id` of the trip in the way. */
+  /** D24; carries `ride_id` of the trip in the way; of a recurring ride also the `dates` of all that collide (D81). */
   TIME_CONFLICT: { status: 409, message: 'This overlaps with another of your trips' },
   /** D16 with COST_CAP_MODE=enforce; carries `cap_per_seat`. */
   PRICE_ABOVE_CAP: { status: 409, message: 'The price is above the shared cost of the trip' },

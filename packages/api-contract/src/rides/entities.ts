@@ -86,6 +86,7 @@ export const ride = z.object({
   from_lng: z.nullable(z.number()),
   to_lat: z.nullable(z.number()),
   to_lng: z.nullable(z.number()),
+  /** Of a recurring ride's template: the regular departure on its next date (D81). */
   departure_time: instant,
   estimated_arrival_time: instant,
   is_flexible_time: z.boolean(),
