@@ -97,13 +97,18 @@ async function createCluster(dataDir: string, directory: string): Promise<void> 
   syncPath(dataDir);
 }
 
+/** Whether a database was made under `dataDir`. */
+export function hasDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'database'));
+}
+
 /** Opens (or makes) the database under `dataDir`, alone. @throws StartError when another process has it. */
 export async function openPglite(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const directory = join(dataDir, 'database');
   const unlock = lockDirectory(`${directory}.lock`, dataDir);
   try {
-    if (!existsSync(directory)) await createCluster(dataDir, directory);
+    if (!hasDatabase(dataDir)) await createCluster(dataDir, directory);
     return await asDatabase(await durable(directory), unlock);
   } catch (error) {
     unlock();

@@ -2,6 +2,7 @@
 import { readConfig } from '../config.ts';
 import { StartError } from '../db/errors.ts';
 import { openDatabase } from '../db/open.ts';
+import { hasDatabase } from '../db/pglite.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { askAtDoor } from './door.ts';
 import { moderate } from './moderate.ts';
@@ -11,6 +12,9 @@ async function run(words: readonly string[]): Promise<Outcome> {
   const config = readConfig(process.env, { isDemo: false });
   const answered = config.databaseUrl === undefined ? await askAtDoor(config.dataDir, words) : undefined;
   if (answered) return answered;
+  if (config.databaseUrl === undefined && !hasDatabase(config.dataDir)) {
+    throw new StartError(`There is no database in ${config.dataDir}: set DATA_DIR or DATABASE_URL as the server has it.`);
+  }
   const database = await openDatabase(config, (error, message) => process.stderr.write(`${message}: ${String(error)}\n`));
   try {
     return await moderate({ database, clock: systemClock }, words);
