@@ -1,7 +1,7 @@
 import { LIMITS, messageRead, newMessage } from '@shunlu/api-contract';
 import type { ChatMessage, EndpointAnswer, EndpointRequest, getBookingChat, listConversations, markChatRead, messageInput } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
-import { findBooking } from '../bookings/store.ts';
+import { findBookingWithRide } from '../bookings/store.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Booking, Conversation, Ride } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
@@ -15,12 +15,12 @@ import { tellOfMessage } from '../notifications/tell.ts';
 import { isFollowing } from '../realtime/store.ts';
 import { isOwnRide } from '../rides/policy.ts';
 import { findRide } from '../rides/store.ts';
+import { isBlockedBetween } from '../users/blocks.ts';
 import { isCurrent, isOpen, ownerOf } from './policy.ts';
 import { chatNamed, isShared, presentConversation, presentMessage } from './present.ts';
 import * as store from './store.ts';
 import type { ChatKey } from './store.ts';
-import { listCurrent, listThreads, loadMembers, loadThreads, notApartFrom, otherOf } from './threads.ts';
-import type { Thread } from './threads.ts';
+import { listCurrent, listThreads, loadMembers, loadPair, loadStates, loadThreads, notApartFrom, otherOf } from './threads.ts';
 
 export type ChatService = ReturnType<typeof chatService>;
 
@@ -34,7 +34,6 @@ export type ChatAddress = { bookingId: number; userId?: number | undefined } | {
 interface Chat extends ChatKey {
   ride: Ride;
   booking: Booking | undefined;
-  conversation: Conversation | undefined;
 }
 
 /** A chat as a socket follows it. */
@@ -53,17 +52,12 @@ const threadPosition = z.tuple([cursorInstant, cursorId]);
 
 /** Chats about bookings and rides: one way in behind REST and socket (D13). */
 export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  async function show(db: Executor, userId: number, chat: Chat): Promise<Thread> {
-    const [thread] = await loadThreads(db, userId, [chat], clock.now());
-    if (thread === undefined) throw refusal('CHAT_NOT_FOUND');
-    return thread;
-  }
-
   async function sendIn(tx: Tx, userId: number, address: ChatAddress, { message: text, client_id }: MessageInput): Promise<ChatMessage> {
     const chat = await findChat(tx, userId, address);
     const otherId = otherOf(chat, userId);
-    const isApart = await checkTogether(tx, userId, otherId);
-    if (!isOpen({ ...chat, isApart }, clock.now())) throw refusal('CHAT_CLOSED');
+    const { self, other, isBlocked } = await loadPair(tx, userId, otherId);
+    if (isBlocked) throw refusal('BLOCKED');
+    if (!isOpen({ ...chat, isApart: other?.deletedAt != null }, clock.now())) throw refusal('CHAT_CLOSED');
     const conversation = await store.takeSeq(tx, keyOf(chat), clock.now());
     const now = conversation.lastMessageAt ?? clock.now();
     const message = await store.insertMessage(tx, {
@@ -74,7 +68,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
       clientId: client_id ?? null,
       createdAt: now,
     });
-    const sent = presentMessage(message, (await loadMembers(tx, [userId])).get(userId));
+    const sent = presentMessage(message, self);
     await announce(tx, [userId, otherId], newMessage, { ...chatNamed(chat), message: sent });
     if (!(await isFollowing(tx, { userId: otherId, conversationId: conversation.id }, clock.now()))) {
       await tellOfMessage(tx, { conversation, message, recipientId: otherId }, now);
@@ -111,9 +105,10 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
      */
     async read(userId: number, address: ChatAddress, query: ThreadQuery): Promise<EndpointAnswer<typeof getBookingChat>> {
       const chat = await findChat(database.db, userId, address);
-      const { conversation } = chat;
-      const thread = await show(database.db, userId, chat);
-      if (thread.isApart && chat.bookingId === null) await checkTogether(database.db, userId, otherOf(chat, userId));
+      const conversation = await store.findConversation(database.db, chat);
+      if (chat.bookingId === null) await checkNotBlocked(database.db, userId, chat);
+      const [thread] = await loadThreads(database.db, userId, [{ ...keyOf(chat), conversation }], clock.now());
+      if (thread === undefined) throw refusal('CHAT_NOT_FOUND');
       const isGuest = chat.guestId === userId;
       const { guestReadSeq = 0, ownerReadSeq = 0 } = conversation ?? {};
       const { messages, next_cursor } = await stretch(database.db, conversation, query);
@@ -153,9 +148,10 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
     async markRead(userId: number, address: ChatAddress, seq: number | undefined): Promise<EndpointAnswer<typeof markChatRead>> {
       return database.transaction(async (tx) => {
         const chat = await findChat(tx, userId, address);
-        if (chat.conversation === undefined) return { own_read_seq: 0, unread_count: 0 };
-        const moved = await store.moveReadMarker(tx, chat.conversation, userId, seq);
-        const conversation = moved ?? chat.conversation;
+        const before = await store.findConversation(tx, chat);
+        if (before === undefined) return { own_read_seq: 0, unread_count: 0 };
+        const moved = await store.moveReadMarker(tx, before, userId, seq);
+        const conversation = moved ?? before;
         const read = chat.guestId === userId ? conversation.guestReadSeq : conversation.ownerReadSeq;
         if (moved !== undefined) {
           await announce(tx, await whoHearsOfReading(tx, chat, userId), messageRead, { ...chatNamed(chat), readerId: userId, seq: read });
@@ -173,20 +169,17 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
      */
     async open(userId: number, address: ChatAddress): Promise<FollowedChat> {
       const chat = await findChat(database.db, userId, address);
-      if (chat.bookingId === null) await checkTogether(database.db, userId, otherOf(chat, userId));
-      const { id } = chat.conversation ?? (await store.openConversation(database.db, keyOf(chat), clock.now()));
+      if (chat.bookingId === null) await checkNotBlocked(database.db, userId, chat);
+      const { id } = (await store.findConversation(database.db, chat)) ?? (await store.openConversation(database.db, keyOf(chat), clock.now()));
       return { id, named: chatNamed(chat), otherId: otherOf(chat, userId) };
     },
 
     /** Whether the two of a chat may know now that the other one is there and writes (D29): it is open, and no mere visit. */
-    async isShared(userId: number, { id, otherId }: Pick<FollowedChat, 'id' | 'otherId'>): Promise<boolean> {
+    async isShared(userId: number, { id }: Pick<FollowedChat, 'id'>): Promise<boolean> {
       const conversation = (await store.findConversations(database.db, [id])).get(id);
       if (conversation === undefined || !isShared({ ...conversation, conversation })) return false;
-      const ride = await findRide(database.db, conversation.rideId);
-      const booking = conversation.bookingId === null ? undefined : await findBooking(database.db, conversation.bookingId);
-      if (ride === undefined) return false;
-      const isApart = !(await notApartFrom(database.db, userId, [otherId])).has(otherId);
-      return isOpen({ ride, booking, ownerId: conversation.ownerId, isApart }, clock.now());
+      const [state] = await loadStates(database.db, userId, [conversation]);
+      return state !== undefined && isOpen(state, clock.now());
     },
 
     /** Those with whom a person shares an open chat: they see who is online (D29). */
@@ -194,8 +187,8 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
       const now = clock.now();
       // The longest that a chat stays open after arrival is the day of `isOpen`; rides that the clock completes late included.
       const chats = await listCurrent(database.db, userId, new Date(now.getTime() - 2 * DAY_MS));
-      const threads = await loadThreads(database.db, userId, chats.map((chat) => ({ ...chat, conversation: undefined })), now);
-      return [...new Set(threads.filter((thread) => isOpen(thread, now)).map((thread) => otherOf(thread, userId)))];
+      const states = await loadStates(database.db, userId, chats);
+      return [...new Set(states.filter((state) => isOpen(state, now)).map((state) => otherOf(state, userId)))];
     },
   };
 }
@@ -204,12 +197,9 @@ function keyOf({ rideId, bookingId, guestId, ownerId }: ChatKey): ChatKey {
   return { rideId, bookingId, guestId, ownerId };
 }
 
-/** @returns whether the other one deleted the account. @throws Refusal BLOCKED */
-async function checkTogether(db: Executor, userId: number, otherId: number): Promise<boolean> {
-  if ((await notApartFrom(db, userId, [otherId])).has(otherId)) return false;
-  const other = (await loadMembers(db, [otherId])).get(otherId);
-  if (other?.deletedAt == null) throw refusal('BLOCKED');
-  return true;
+/** @throws Refusal BLOCKED */
+async function checkNotBlocked(db: Executor, userId: number, chat: ChatKey): Promise<void> {
+  if (await isBlockedBetween(db, userId, otherOf(chat, userId))) throw refusal('BLOCKED');
 }
 
 /** Finds the chat that a person means and takes part in. @throws Refusal as the calls of the service say. */
@@ -218,54 +208,53 @@ function findChat(db: Executor, userId: number, address: ChatAddress): Promise<C
 }
 
 async function findBookingChat(db: Executor, userId: number, address: { bookingId: number; userId?: number | undefined }): Promise<Chat> {
-  const booking = await findBooking(db, address.bookingId);
-  const ride = booking && (await findRide(db, booking.rideId));
-  if (booking === undefined || ride === undefined) throw refusal('BOOKING_NOT_FOUND');
-  const existing = await store.listOfBooking(db, booking.id);
-  const ownerId = ownerOfBookingChat(userId, address.userId, { ride, booking, existing });
+  const found = await findBookingWithRide(db, address.bookingId);
+  if (found === undefined) throw refusal('BOOKING_NOT_FOUND');
+  const { ride, booking } = found;
+  const ownerId = await ownerOfBookingChat(db, userId, address.userId, found);
   if (ownerId === undefined) throw refusal('BOOKING_NOT_FOUND');
-  const conversation = existing.find((each) => each.ownerId === ownerId);
-  return { ride, booking, conversation, rideId: ride.id, bookingId: booking.id, guestId: booking.userId, ownerId };
+  return { ride, booking, rideId: ride.id, bookingId: booking.id, guestId: booking.userId, ownerId };
 }
 
 /** With whom the chat of a booking is; undefined where the person has none. */
-function ownerOfBookingChat(
+async function ownerOfBookingChat(
+  db: Executor,
   userId: number,
   named: number | undefined,
-  { ride, booking, existing }: { ride: Ride; booking: Booking; existing: readonly Conversation[] },
-): number | undefined {
+  { ride, booking }: { ride: Ride; booking: Booking },
+): Promise<number | undefined> {
   const now = ownerOf(ride, booking);
-  const has = (ownerId: number): boolean => existing.some((each) => each.ownerId === ownerId);
+  const owners = async (): Promise<number[]> => (await store.listOfBooking(db, booking.id)).map(({ ownerId }) => ownerId);
   if (userId !== booking.userId) {
+    if (named !== undefined && named !== booking.userId) return undefined;
     // D68: each who answered has a thread of their own, and sees no other.
-    const isMeant = named === undefined || named === booking.userId;
-    return isMeant && (userId === now || has(userId)) ? userId : undefined;
+    return userId === now || (await owners()).includes(userId) ? userId : undefined;
   }
-  const owner = named !== undefined && named !== userId ? named : isCurrent(booking) || has(now) ? now : (existing[0]?.ownerId ?? now);
-  return owner !== userId && (owner === now || has(owner)) ? owner : undefined;
+  const meant = named === userId ? undefined : named;
+  if (now !== userId && (meant === now || (meant === undefined && isCurrent(booking)))) return now;
+  const known = (await owners()).filter((owner) => owner !== userId);
+  if (meant !== undefined) return known.find((owner) => owner === meant);
+  return known.find((owner) => owner === now) ?? known[0] ?? (now === userId ? undefined : now);
 }
 
 async function findInquiry(db: Executor, userId: number, { rideId, userId: named }: { rideId: number; userId?: number | undefined }): Promise<Chat> {
   const ride = await findRide(db, rideId);
   if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
   const written = await store.listInquiries(db, rideId, userId);
-  const as = (guestId: number, ownerId: number, conversation: Conversation | undefined): Chat => ({
-    ride, booking: undefined, conversation, rideId, bookingId: null, guestId, ownerId,
-  });
+  const as = (guestId: number, ownerId: number): Chat => ({ ride, booking: undefined, rideId, bookingId: null, guestId, ownerId });
   const known = named === undefined || named === userId ? undefined : written.find((each) => otherOf(each, userId) === named);
-  if (known !== undefined) return as(known.guestId, known.ownerId, known);
+  if (known !== undefined) return as(known.guestId, known.ownerId);
   if (isOwnRide(ride, userId)) {
     if (named !== undefined) throw refusal('CHAT_NOT_FOUND');
     const asked = written.filter(({ ownerId }) => ownerId === userId);
     const [only] = asked;
     if (only === undefined) throw refusal('CHAT_NOT_FOUND');
     if (asked.length > 1) throw refusal('RECIPIENT_REQUIRED', { user_ids: asked.map(({ guestId }) => guestId) });
-    return as(only.guestId, only.ownerId, only);
+    return as(only.guestId, only.ownerId);
   }
   const ownerId = ownerOf(ride, undefined);
   if (named !== undefined && named !== userId && named !== ownerId) throw refusal('CHAT_NOT_FOUND');
-  const chat = { rideId, bookingId: null, guestId: userId, ownerId };
-  return as(userId, ownerId, await store.findConversation(db, chat));
+  return as(userId, ownerId);
 }
 
 /** The messages asked for, the oldest first. */

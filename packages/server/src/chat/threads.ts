@@ -93,18 +93,22 @@ export async function listCurrent(db: Executor, userId: number, arrivedAfter: Da
 /** One of the two of a chat. */
 export type Member = PersonRow & Pick<User, 'deletedAt'>;
 
-/** A chat with all that one of its two people is shown of it. */
-export interface Thread extends ChatKey {
-  conversation: Conversation | undefined;
+/** A chat with what decides whether one can write in it. */
+export interface ChatState extends ChatKey {
   ride: Ride;
   booking: Booking | undefined;
+  /** One of the two blocked the other, or deleted the account. */
+  isApart: boolean;
+}
+
+/** A chat with all that one of its two people is shown of it. */
+export interface Thread extends ChatState {
+  conversation: Conversation | undefined;
   guest: Member;
   owner: Member;
   lastMessage: Message | undefined;
   /** Messages of the other one that the viewer has not read. */
   unread: number;
-  /** One of the two blocked the other, or deleted the account. */
-  isApart: boolean;
   /** Whether the other one has a socket open, whoever may know it. */
   isOtherOnline: boolean;
 }
@@ -114,6 +118,20 @@ export function otherOf({ guestId, ownerId }: Pick<ChatKey, 'guestId' | 'ownerId
   return guestId === userId ? ownerId : guestId;
 }
 
+/** Reads what decides about these chats, in their order. */
+export async function loadStates<Chat extends ChatKey>(db: Executor, userId: number, chats: readonly Chat[]): Promise<(Chat & ChatState)[]> {
+  if (chats.length === 0) return [];
+  const rideOf = await byId(db.select().from(rides).where(inArray(rides.id, chats.map(({ rideId }) => rideId))));
+  const bookingIds = chats.flatMap(({ bookingId }) => bookingId ?? []);
+  const bookingOf = bookingIds.length === 0 ? new Map<number, Booking>() : await byId(db.select().from(bookings).where(inArray(bookings.id, bookingIds)));
+  const together = await notApartFrom(db, userId, chats.map((chat) => otherOf(chat, userId)));
+  return chats.flatMap((chat) => {
+    const ride = rideOf.get(chat.rideId);
+    const booking = chat.bookingId === null ? undefined : bookingOf.get(chat.bookingId);
+    return ride === undefined ? [] : { ...chat, ride, booking, isApart: !together.has(otherOf(chat, userId)) };
+  });
+}
+
 /** Reads what these chats are shown with, in their order: a handful of statements, however many they are. */
 export async function loadThreads(
   db: Executor,
@@ -121,39 +139,48 @@ export async function loadThreads(
   chats: readonly (ChatKey & { conversation: Conversation | undefined })[],
   now: Date,
 ): Promise<Thread[]> {
-  if (chats.length === 0) return [];
-  const rows = chats.flatMap(({ conversation }) => conversation ?? []);
-  const others = chats.map((chat) => otherOf(chat, userId));
-  const rideOf = await byId(db.select().from(rides).where(inArray(rides.id, chats.map(({ rideId }) => rideId))));
-  const bookingIds = chats.flatMap(({ bookingId }) => bookingId ?? []);
-  const bookingOf = bookingIds.length === 0 ? new Map<number, Booking>() : await byId(db.select().from(bookings).where(inArray(bookings.id, bookingIds)));
+  const states = await loadStates(db, userId, chats);
+  if (states.length === 0) return [];
+  const rows = states.flatMap(({ conversation }) => conversation ?? []);
+  const others = states.map((state) => otherOf(state, userId));
   const members = await loadMembers(db, [userId, ...others]);
-  const together = await notApartFrom(db, userId, others);
   const lastOf = await listLastMessages(db, rows);
   const unreadIn = await countUnreadIn(db, userId, rows.map(({ id }) => id));
   const online = await onlineAmong(db, others, now);
-  return chats.flatMap((chat) => {
-    const [ride, guest, owner] = [rideOf.get(chat.rideId), members.get(chat.guestId), members.get(chat.ownerId)];
-    if (ride === undefined || guest === undefined || owner === undefined) return [];
-    const other = otherOf(chat, userId);
-    const { conversation } = chat;
+  return states.flatMap((state) => {
+    const [guest, owner] = [members.get(state.guestId), members.get(state.ownerId)];
+    if (guest === undefined || owner === undefined) return [];
+    const { conversation } = state;
     return {
-      ...chat,
-      ride,
+      ...state,
       guest,
       owner,
-      booking: chat.bookingId === null ? undefined : bookingOf.get(chat.bookingId),
       lastMessage: conversation && lastOf.get(conversation.id),
       unread: (conversation && unreadIn.get(conversation.id)) ?? 0,
-      isApart: !together.has(other),
-      isOtherOnline: online.has(other),
+      isOtherOnline: online.has(otherOf(state, userId)),
     };
   });
 }
 
 /** These people by their ids. */
 export async function loadMembers(db: Executor, ids: readonly number[]): Promise<Map<number, Member>> {
-  return byId(db.select({ ...personColumns(users), deletedAt: users.deletedAt }).from(users).where(inArray(users.id, [...new Set(ids)])));
+  return byId(db.select(memberColumns).from(users).where(inArray(users.id, [...new Set(ids)])));
+}
+
+const memberColumns = { ...personColumns(users), deletedAt: users.deletedAt };
+
+/** The two of a chat, and whether one of them blocked the other. */
+export async function loadPair(
+  db: Executor,
+  userId: number,
+  otherId: number,
+): Promise<{ self: Member | undefined; other: Member | undefined; isBlocked: boolean }> {
+  const rows = await db
+    .select({ ...memberColumns, isTogether: sql<boolean>`${notBlockedWith(userId, users.id)}` })
+    .from(users)
+    .where(inArray(users.id, [userId, otherId]));
+  const find = (id: number) => rows.find((row) => row.id === id);
+  return { self: find(userId), other: find(otherId), isBlocked: find(otherId)?.isTogether === false };
 }
 
 /** Those of these people who are there and neither blocked this one nor are blocked. */

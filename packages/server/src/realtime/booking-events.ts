@@ -1,10 +1,9 @@
 /** Screens of bookings: each party hears that the other one is looking (spec §7). */
 import { joinBooking, leaveBooking, userJoinedBooking, userLeftBooking } from '@shunlu/api-contract';
 import type { Socket } from 'socket.io';
-import { findBooking } from '../bookings/store.ts';
+import { findBookingWithRide } from '../bookings/store.ts';
 import { notApartFrom } from '../chat/threads.ts';
 import type { Deps } from '../kernel/deps.ts';
-import { findRide } from '../rides/store.ts';
 import type { Bus } from './bus.ts';
 import type { Incoming } from './incoming.ts';
 import { bookingRoom } from './rooms.ts';
@@ -28,8 +27,7 @@ export function bookingEvents(
 
   incoming.on(joinBooking, async (bookingId, { userId }) => {
     if (watched.has(bookingId) || watched.size >= MAX_WATCHED) return;
-    const booking = await findBooking(database.db, bookingId);
-    const ride = booking && (await findRide(database.db, booking.rideId));
+    const { booking, ride } = (await findBookingWithRide(database.db, bookingId)) ?? {};
     if (booking === undefined || ride === undefined) return;
     const parties = [booking.userId, ride.creatorId, ...(ride.driverId === null ? [] : [ride.driverId])];
     if (!parties.includes(userId)) return;

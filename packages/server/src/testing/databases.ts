@@ -72,18 +72,24 @@ function migrationsHash(): string {
 }
 
 async function openFreshPostgres(reachedAt: (url: URL) => URL): Promise<Database> {
-  const name = `shunlu_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name}`);
-  const url = new URL(POSTGRES_URL);
-  url.pathname = `/${name}`;
-  const database = await openPostgres(reachedAt(url).href, (error, message) => console.warn(`${message}: ${String(error)}`));
+  const { url, drop } = await createEmptyDatabase();
+  const database = await openPostgres(reachedAt(new URL(url)).href, (error, message) => console.warn(`${message}: ${String(error)}`));
   return {
     ...database,
     close: async () => {
       await database.close();
-      await onServer(`drop database ${name} with (force)`);
+      await drop();
     },
   };
+}
+
+/** An empty database on the PostgreSQL at hand. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `shunlu_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(POSTGRES_URL);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
 async function onServer(statement: string): Promise<void> {

@@ -1,0 +1,161 @@
+/** The way from one client to the servers, which cuts, stands still and swallows answers. */
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** What became of connections and answers. */
+export interface LineFigures {
+  cuts: number;
+  stalls: number;
+  /** Acknowledgements of the socket, and answers of REST, that never arrived. */
+  droppedAnswers: number;
+}
+
+export interface LossyLine {
+  origin: string;
+  /** Ends every connection. */
+  cut(): void;
+  /** Lets nothing through, in either direction, until `flow`. */
+  stall(): void;
+  flow(): void;
+  /** From now on requests arrive and their answers do not. */
+  dropAnswers(isDropping: boolean): void;
+  close(): Promise<void>;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+/** An acknowledgement in socket.io's protocol, as Engine.IO's message: 4, then 3. */
+const ACK = '43';
+
+/**
+ * Opens a line.
+ *
+ * @param targets the ports of the servers; each connection goes to any of them that takes it.
+ */
+export async function openLossyLine(targets: () => readonly number[], figures: LineFigures): Promise<LossyLine> {
+  const connections = new Set<{ near: Socket; far: Socket }>();
+  let isStalled = false;
+  let isDropping = false;
+
+  const server = createServer((near) => void serve(near)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  async function serve(near: Socket): Promise<void> {
+    near.on('error', () => near.destroy());
+    const far = await reach(targets());
+    if (far === undefined || near.destroyed) {
+      far?.destroy();
+      near.destroy();
+      return;
+    }
+    const connection = { near, far };
+    connections.add(connection);
+    for (const [one, other] of [[near, far], [far, near]] as const) {
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        connections.delete(connection);
+        other.destroy();
+      });
+    }
+    near.on('data', (chunk: Buffer) => void far.write(chunk));
+    const answers = answersOf(() => isDropping);
+    far.on('data', (chunk: Buffer) => {
+      const { passed, dropped, isBroken } = answers(chunk);
+      figures.droppedAnswers += dropped;
+      if (passed.length > 0) near.write(passed);
+      // Of REST the whole answer is lost: the connection ends before it.
+      if (isBroken) near.destroy();
+    });
+    if (isStalled) hold(connection);
+  }
+
+  function hold({ near, far }: { near: Socket; far: Socket }): void {
+    near.pause();
+    far.pause();
+  }
+
+  function cut(): void {
+    figures.cuts += connections.size;
+    for (const { near } of connections) near.destroy();
+  }
+
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut,
+    stall() {
+      isStalled = true;
+      figures.stalls += 1;
+      connections.forEach(hold);
+    },
+    flow() {
+      isStalled = false;
+      for (const { near, far } of connections) {
+        near.resume();
+        far.resume();
+      }
+    },
+    dropAnswers(on) {
+      isDropping = on;
+    },
+    async close() {
+      for (const { near } of connections) near.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Connects to any of these ports, in a random order. */
+async function reach(ports: readonly number[]): Promise<Socket | undefined> {
+  for (const port of ports.toSorted(() => Math.random() - 0.5)) {
+    const socket = connect({ host: '127.0.0.1', port });
+    const outcome = await new Promise((resolve) => {
+      socket.once('connect', () => resolve('connected'));
+      socket.once('error', resolve);
+    });
+    if (outcome === 'connected') return socket;
+    socket.destroy();
+  }
+  return undefined;
+}
+
+/** Reads what a server sends and takes the answers out: of a WebSocket its acknowledgements, frame by frame; else everything. */
+function answersOf(isDropping: () => boolean) {
+  let rest = Buffer.alloc(0);
+  let kind: 'unknown' | 'http' | 'websocket' = 'unknown';
+
+  return (chunk: Buffer): { passed: Buffer; dropped: number; isBroken: boolean } => {
+    const passed: Buffer[] = [];
+    let dropped = 0;
+    rest = Buffer.concat([rest, chunk]);
+    if (kind === 'unknown') kind = rest.subarray(0, 12).toString() === 'HTTP/1.1 101' ? 'websocket' : 'http';
+    if (kind === 'http') {
+      const answer = rest;
+      rest = Buffer.alloc(0);
+      return isDropping() ? { passed: rest, dropped: 1, isBroken: true } : { passed: answer, dropped: 0, isBroken: false };
+    }
+    const head = rest.indexOf(HEAD_END);
+    if (rest.subarray(0, 4).toString() === 'HTTP') {
+      if (head < 0) return { passed: Buffer.alloc(0), dropped, isBroken: false };
+      passed.push(rest.subarray(0, head + HEAD_END.length));
+      rest = rest.subarray(head + HEAD_END.length);
+    }
+    for (let frame = frameOf(rest); frame !== undefined; frame = frameOf(rest)) {
+      const whole = rest.subarray(0, frame.end);
+      rest = rest.subarray(frame.end);
+      if (isDropping() && whole.subarray(frame.start, frame.start + 2).toString() === ACK) dropped += 1;
+      else passed.push(whole);
+    }
+    return { passed: Buffer.concat(passed), dropped, isBroken: false };
+  };
+}
+
+/** Where the payload of the first frame begins and ends (RFC 6455, from the server: unmasked); undefined until it is whole. */
+function frameOf(bytes: Buffer): { start: number; end: number } | undefined {
+  if (bytes.length < 2) return undefined;
+  const short = (bytes[1] ?? 0) & 0x7f;
+  const start = short === 126 ? 4 : short === 127 ? 10 : 2;
+  if (bytes.length < start) return undefined;
+  const length = short === 126 ? bytes.readUInt16BE(2) : short === 127 ? Number(bytes.readBigUInt64BE(2)) : short;
+  return bytes.length < start + length ? undefined : { start, end: start + length };
+}
