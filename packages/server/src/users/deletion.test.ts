@@ -12,8 +12,9 @@ import type { TestPerson } from '../testing/factories.ts';
 import { pixels } from '../testing/pictures.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
 
-const { deleteAccount, getUser, getProfile, uploadAvatar, blockUser } = contract.users;
+const { deleteAccount, getUser, getProfile, updateProfile, uploadAvatar, blockUser } = contract.users;
 const { register, login, verify } = contract.auth;
+const { createVehicle } = contract.vehicles;
 const { bookRide, joinRide, confirmBooking } = contract.bookings;
 const { createRide, getRide, createAlert } = contract.rides;
 const { sendBookingMessage, getBookingChat } = contract.chat;
@@ -159,10 +160,17 @@ describe.each(databases)('deleting the account on %s', (database) => {
       server.call(createRide, { body: anOfferDraft(vehicle.id) }, ming.token),
       leave(ming),
       book(ride, ming),
+      server.call(updateProfile, { body: { bio: '安靜的早晨', phone: '0955000111' } }, ming.token),
+      server.call(uploadAvatar, { upload: new Blob([new Uint8Array(await pixels(9, 9).png())], { type: 'image/png' }) }, ming.token),
+      server.call(createVehicle, { body: { make: 'Toyota', model: 'Altis', year: 2023, color: '白', license_plate: 'OWN-7777', vehicle_type: 'sedan', seats: 4 } }, ming.token),
       server.call(login, { body: { email: ming.user.email, password: TEST_PASSWORD } }),
     ]);
     const { db } = server.database;
     expect(await db.select().from(sessions).where(eq(sessions.userId, ming.id))).toEqual([]);
+    const [row] = await db.select().from(users).where(eq(users.id, ming.id));
+    const left = JSON.stringify([row, await db.select().from(vehicles).where(eq(vehicles.userId, ming.id))]);
+    for (const secret of SECRETS) expect(left, secret).not.toContain(secret);
+    expect(await db.select().from(pictures).where(eq(pictures.userId, ming.id))).toEqual([]);
     const open = await db.select({ status: rides.status }).from(rides).where(eq(rides.creatorId, ming.id));
     const held = await db.select({ status: bookings.status }).from(bookings).where(eq(bookings.userId, ming.id));
     expect([...open, ...held].filter(({ status }) => status !== 'cancelled')).toEqual([]);

@@ -8,6 +8,7 @@ import { encodePicture } from '../pictures/encode.ts';
 import { deletePicture, insertPicture } from '../pictures/store.ts';
 import { findOwnVehicles } from '../vehicles/store.ts';
 import { deleteBlock, hasBlocked, insertBlock, listBlockedBy } from './blocks.ts';
+import { findMember } from './confirmed.ts';
 import { insertReport } from './reports.ts';
 import { findUser, lockUsers, updateUser } from './store.ts';
 
@@ -61,8 +62,7 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
       return database.transaction(async (tx) => {
         const now = clock.now();
         await lockUsers(tx, [userId]);
-        const old = await findUser(tx, userId);
-        if (!old || old.deletedAt !== null) throw refusal('UNAUTHORIZED');
+        const old = await findMember(tx, userId);
         await deletePicture(tx, userId, old.profilePicture);
         const profilePicture = await insertPicture(tx, userId, bytes, now);
         return (await updateUser(tx, userId, { profilePicture, updatedAt: now })) ?? old;

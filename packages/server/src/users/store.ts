@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { NewUser, User } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
@@ -30,8 +30,9 @@ export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(inArray(users.id, [...ids])).orderBy(asc(users.id)).for('no key update');
 }
 
+/** @returns undefined, and changes nothing, when there is no such person any more. */
 export async function updateUser(db: Executor, id: number, change: Partial<NewUser>): Promise<User | undefined> {
-  const [user] = await db.update(users).set(change).where(eq(users.id, id)).returning();
+  const [user] = await db.update(users).set(change).where(and(eq(users.id, id), isNull(users.deletedAt))).returning();
   return user;
 }
 
