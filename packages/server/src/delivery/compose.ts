@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Language, { open: string; why: string; brand: strin
 const SETTINGS_PATH = '/profile';
 
 interface Composition {
-  delivery: Pick<Delivery, 'id'>;
+  delivery: Pick<Delivery, 'id' | 'createdAt'>;
   payload: MailPayload;
   to: string;
   language: Language;
@@ -26,16 +26,18 @@ export function composeMail({ delivery, payload, to, language, publicUrl }: Comp
   const paragraphs = [
     payload.text,
     ...(payload.path === null ? [] : [`${words.open}\n${publicUrl}${payload.path}`]),
-    `-- \n${words.brand}${payload.isNotice ? `\n${words.why}\n${settings}` : ''}`,
   ];
+  const footer = `${words.brand}${payload.isNotice ? `\n${words.why}\n${settings}` : ''}`;
   return {
     to,
     subject: oneLine(payload.subject),
-    text: paragraphs.join('\n\n'),
-    html: htmlOf(paragraphs, language, publicUrl),
+    // RFC 3676 §4.3: what follows is no part of the message.
+    text: [...paragraphs, `-- \n${footer}`].join('\n\n'),
+    html: htmlOf([...paragraphs, footer].join('\n\n'), language, publicUrl),
     // RFC 3834: no out-of-office answers this. RFC 2369: mail programs show where to unsubscribe.
     headers: { 'Auto-Submitted': 'auto-generated', ...(payload.isNotice && { 'List-Unsubscribe': `<${settings}>` }) },
-    messageId: `<shunlu-${delivery.id}@${new URL(publicUrl).hostname}>`,
+    // With the time: a database that was made anew counts from 1 again.
+    messageId: `<shunlu-${delivery.id}-${delivery.createdAt.getTime().toString(36)}@${new URL(publicUrl).hostname}>`,
   };
 }
 
@@ -49,9 +51,9 @@ function escaped(text: string): string {
 }
 
 /** A line that is nothing but an address of this server becomes a link: what people write to each other never does. */
-function htmlOf(paragraphs: readonly string[], language: Language, publicUrl: string): string {
+function htmlOf(text: string, language: Language, publicUrl: string): string {
   const isOwn = (line: string): boolean => line.startsWith(`${publicUrl}/`) && !/\s/.test(line);
   const lineOf = (line: string): string => (isOwn(line) ? `<a href="${escaped(line)}">${escaped(line)}</a>` : escaped(line));
-  const body = paragraphs.map((paragraph) => `<p>${paragraph.split('\n').map(lineOf).join('<br>')}</p>`);
+  const body = text.split('\n\n').map((paragraph) => `<p>${paragraph.split('\n').map(lineOf).join('<br>')}</p>`);
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${body.join('')}</body></html>`;
 }
