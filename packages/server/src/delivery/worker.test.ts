@@ -282,6 +282,18 @@ describe.each(databases)('deliveries on %s', (kind) => {
       expect(mails).toHaveLength(50);
     });
 
+    it('RD.118: where sending takes so long that a claim may run out, the rest is left to be claimed anew', async () => {
+      for (const subject of ['first', 'second', 'third']) await pleaseMail(subject);
+      const slow: Transports = {
+        ...transports,
+        mailer: { close: () => {}, send: async (mail) => (server.clock.advance(mail.subject === 'first' ? 6 * MINUTE : 0), transports.mailer.send(mail)) },
+      };
+      expect(await send(slow)).toMatchObject({ sent: 1 });
+      server.clock.advance(4 * MINUTE);
+      expect(await send(slow)).toMatchObject({ sent: 2 });
+      expect(mails.map(({ subject }) => subject)).toEqual(['first', 'second', 'third']);
+    });
+
     it('RD.118: what an instance held when it was killed is sent by another once its claim has run out', async () => {
       await pleaseMail();
       const killed: Transports = { ...transports, mailer: { send: () => new Promise(() => {}), close: () => {} } };

@@ -22,7 +22,7 @@ import * as store from './store.ts';
 export const DELIVERY_EVERY_MS = 5_000;
 /** How many are claimed at a time, and sent one after the other. */
 const BATCH = 10;
-/** Longer than a batch can take: every attempt of a transport ends within 15 s of silence. */
+/** How long a claim holds; half of it is more than one attempt takes, which ends after 15 s of silence. */
 const CLAIM_MS = 10 * MINUTE_MS;
 /** What failed is tried again after so long; after the last it is given up. */
 export const RETRY_AFTER_MS = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS);
@@ -57,7 +57,11 @@ export async function sendDue({ config, database, clock, logger }: WorkerDeps, t
     const now = clock.now();
     const until = new Date(now.getTime() + CLAIM_MS);
     const claimed = await database.transaction((tx) => store.claimDue(tx, now, { until, limit: BATCH }));
-    for (const delivery of claimed) counts[await settle(delivery)] += 1;
+    for (const delivery of claimed) {
+      // Where the others took so long, another instance may soon take it.
+      if (until.getTime() - clock.now().getTime() < CLAIM_MS / 2) break;
+      counts[await settle(delivery)] += 1;
+    }
     if (claimed.length < BATCH) return counts;
   }
 
