@@ -1,4 +1,4 @@
-import type { RideMode } from '@shunlu/api-contract';
+import type { ChatRef, RideMode } from '@shunlu/api-contract';
 
 /** Every address of the app. Nobody else writes one down. */
 export const paths = {
@@ -9,6 +9,9 @@ export const paths = {
   newRide: (mode?: RideMode) => (mode === undefined ? '/rides/new' : `/rides/new?mode=${mode}`),
   ride: (id: number) => `/rides/${id}`,
   bookings: '/rider/bookings',
+  messages: '/messages',
+  /** A chat's own address (D75); it survives reload and Back. */
+  chat: (ref: ChatRef) => `/messages?${chatQuery(ref)}`,
   dashboard: '/driver/dashboard',
   vehicles: '/vehicles',
   profile: '/profile',
@@ -16,6 +19,11 @@ export const paths = {
   privacy: '/privacy',
   accessibility: '/accessibility',
 } as const;
+
+function chatQuery(ref: ChatRef): string {
+  if ('bookingId' in ref) return `booking=${ref.bookingId}`;
+  return ref.userId === undefined ? `ride=${ref.rideId}` : `ride=${ref.rideId}&user=${ref.userId}`;
+}
 
 /**
  * The address to sign in at, which leads back afterwards (D39, D65).
