@@ -219,14 +219,19 @@ export const markNoShow = endpoint({
   invalidates: ['rides', 'bookings', 'reviews'],
 });
 
-/** The own bookings as a passenger, newest departure first. */
+/** The own bookings as a passenger, or on demand the own proposals to drive, newest departure first. */
 export const listBookings = endpoint({
   id: 'bookings.list',
   method: 'GET',
   path: '/api/riders/bookings',
   auth: 'user',
   summary: 'The own bookings',
-  query: z.strictObject({ status: z.optional(bookingStatus), ...page }),
+  query: z.strictObject({
+    status: z.optional(bookingStatus),
+    /** `rider` where it is left out; `driver` asks for the own proposals to drive a request, which are not among these (D68). */
+    role: z.optional(z.enum(['rider', 'driver'])),
+    ...page,
+  }),
   response: pageOfBookings,
   errors: [],
 });

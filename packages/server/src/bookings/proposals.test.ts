@@ -99,6 +99,9 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
       for (const list of [listBookings, listActiveBookings]) {
         expect((await server.call(list, { query: {} }, driver.token)).bookings).toEqual([]);
       }
+      const proposed = await server.call(listBookings, { query: { role: 'driver', status: 'pending' } }, driver.token);
+      expect(proposed.bookings.map(({ id }) => id)).toEqual([first.id]);
+      expect((await server.call(listBookings, { query: { role: 'driver', status: 'confirmed' } }, driver.token)).bookings).toEqual([]);
     });
 
     it('RD.2: creator and driver are told', async () => {

@@ -248,8 +248,8 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     },
 
     /** The own bookings, newest departure first. */
-    list(userId: number, { query: { status, ...page } }: EndpointRequest<typeof listBookings>) {
-      return pageOf(userId, { status }, page);
+    list(userId: number, { query: { status, role, ...page } }: EndpointRequest<typeof listBookings>) {
+      return pageOf(userId, { status, role }, page);
     },
 
     /** The own bookings that are pending or confirmed and not over. */

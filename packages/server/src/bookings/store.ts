@@ -178,9 +178,11 @@ export async function listExpired(db: Executor, now: Date, limit: number): Promi
 }
 
 /** Which of a passenger's bookings: by status, or those that are ahead, or those that are over. */
-export type BookingSelection = { status?: BookingStatus | undefined } | { over: boolean; arrivedBefore: Date };
+export type BookingSelection =
+  | { status?: BookingStatus | undefined; role?: Booking['userRole'] | undefined }
+  | { over: boolean; arrivedBefore: Date };
 
-/** A person's bookings as a passenger, newest departure first. Proposals to drive are not among them (D68). */
+/** A person's bookings as a passenger, newest departure first. Proposals to drive are not among them but asked for by role (D68). */
 export async function listBookingsOf(
   db: Executor,
   userId: number,
@@ -191,7 +193,7 @@ export async function listBookingsOf(
     .where(
       and(
         eq(bookings.userId, userId),
-        eq(bookings.userRole, 'rider'),
+        eq(bookings.userRole, ('role' in which ? which.role : undefined) ?? 'rider'),
         selects(which),
         after &&
           sql`(${rides.departureTime}, ${bookings.id}) < (${after.departureTime.toISOString()}::timestamptz, ${after.id}::bigint)`,
