@@ -130,7 +130,7 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
     await test.step('language, theme and mode survive a reload (R1.15, R4.5, RD.127)', async () => {
       await page.goto('/profile');
       const wasDriver = (await page.locator('html').getAttribute('data-mode')) === 'driver';
-      await page.getByRole('banner').getByText(wasDriver ? '乘客' : '駕駛', { exact: true }).click();
+      await page.getByRole('banner').getByRole('radio', { name: wasDriver ? '乘客' : '駕駛' }).check();
       await page.getByRole('banner').getByRole('button', { name: /English/ }).click();
       await page.getByRole('main').getByRole('radio', { name: 'Dark' }).check();
       await page.reload();

@@ -33,7 +33,7 @@ export class Person {
   }
 
   async chooseMode(mode: 'passenger' | 'driver'): Promise<void> {
-    await this.page.getByRole('banner').getByText(this.say(`common:mode.${mode}`), { exact: true }).click();
+    await this.page.getByRole('banner').getByRole('radio', { name: this.say(`common:mode.${mode}`) }).check();
     await expect(this.page.locator('html')).toHaveAttribute('data-mode', mode);
   }
 
