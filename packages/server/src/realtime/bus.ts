@@ -55,12 +55,17 @@ async function notifyBus(io: Server, { database, logger }: Deps): Promise<Bus> {
 
 /** NOTIFY lets one commit at a time through; where that is too slow, what is kept nowhere goes by a stream of Redis. */
 async function redisBus(io: Server, url: string, { logger }: Deps): Promise<Bus> {
-  const client = createClient({ url, socket: { connectTimeout: REDIS_CONNECT_TIMEOUT_MS } });
   let isOpen = false;
+  const client = createClient({
+    url,
+    socket: {
+      connectTimeout: REDIS_CONNECT_TIMEOUT_MS,
+      // Without a first connection the start fails; one that is lost later is made again.
+      reconnectStrategy: (retries) => isOpen && Math.min(100 * 2 ** retries, REDIS_CONNECT_TIMEOUT_MS),
+    },
+  });
   client.on('error', (error: unknown) => {
-    // Without a first connection the start fails, and says so itself.
     if (isOpen) logger.warn({ err: error }, 'Redis is away: typing, presence and location stay on their instance');
-    else client.destroy();
   });
   await client.connect().catch((error: unknown) => {
     throw new StartError(`REDIS_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error });

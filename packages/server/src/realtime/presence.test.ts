@@ -1,0 +1,210 @@
+import { contract, joinBooking, joinChat, leaveBooking, locationUpdate, markNotificationReadNow } from '@shunlu/api-contract';
+import type { PassingEvent } from '@shunlu/api-contract';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { chatService } from '../chat/service.ts';
+import { bookings, notifications, rides, sockets } from '../db/schema.ts';
+import type { Booking, Ride } from '../db/schema.ts';
+import { aBooking } from '../testing/bookings.ts';
+import { MINUTE } from '../testing/clock.ts';
+import { databases } from '../testing/databases.ts';
+import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
+import type { TestPerson } from '../testing/factories.ts';
+import { instancesForTests } from '../testing/instances.ts';
+import { settled, socketsForTests } from '../testing/sockets.ts';
+import type { Listener } from '../testing/sockets.ts';
+import { insertBlock } from '../users/blocks.ts';
+import type { Bus } from './bus.ts';
+import { presence } from './presence.ts';
+
+const { chat } = contract;
+
+describe.each(databases)('people on the socket on %s', (kind) => {
+  const instances = instancesForTests(kind);
+  const { signIn: connect } = socketsForTests();
+  let driver: TestPerson;
+  let passenger: TestPerson;
+  let offer: Ride;
+  let booking: Booking;
+
+  beforeEach(async () => {
+    driver = await aPerson(instances.here);
+    passenger = await aPerson(instances.here);
+    offer = await anOffer(instances.here, driver);
+    booking = await aBooking(instances.here, offer, passenger);
+  });
+
+  const signIn = (who: TestPerson, instance: 0 | 1 = 0) => connect(instances.origins[instance], who);
+  const quiet = (...listeners: Listener[]) => settled(instances.database, ...listeners);
+  const conversationOf = async (who: TestPerson) => (await instances.here.call(chat.getBookingChat, { params: { id: booking.id }, query: {} }, who.token)).conversation;
+  const openSocketsOf = (who: TestPerson) => instances.database.db.select().from(sockets).where(eq(sockets.userId, who.id));
+  const hangUp = async (listener: Listener, who: TestPerson, left = 0) => {
+    listener.socket.disconnect();
+    await vi.waitFor(async () => expect(await openSocketsOf(who)).toHaveLength(left), 10_000);
+  };
+
+  describe('who is online', () => {
+    it('R7.64, R7.65, RD.58: is told on every instance to those who share an open chat, with the first socket and the last', async () => {
+      const stranger = await signIn(await aPerson(instances.here));
+      const near = await signIn(driver, 0);
+      const far = await signIn(passenger, 1);
+      const second = await signIn(passenger, 0);
+      await quiet(near);
+      expect(near.of('user_online_status')).toEqual([{ userId: passenger.id }]);
+      expect((await conversationOf(driver)).other_user.is_online).toBe(true);
+      await hangUp(far, passenger, 1);
+      await quiet(near);
+      expect(near.of('user_offline_status')).toEqual([]);
+      await hangUp(second, passenger);
+      await vi.waitFor(() => expect(near.of('user_offline_status')).toEqual([{ userId: passenger.id }]), 10_000);
+      expect((await conversationOf(driver)).other_user.is_online).toBe(false);
+      await quiet(stranger);
+      expect(stranger.heard.map(([name]) => name)).toEqual(['authenticated']);
+    });
+
+    it('R7.64, RD.58: joining a chat tells of the other one, online or not', async () => {
+      const near = await signIn(driver);
+      await near.ask(joinChat, { bookingId: booking.id });
+      await quiet(near);
+      expect(near.of('user_offline_status')).toEqual([{ userId: passenger.id }]);
+      const far = await signIn(passenger, 1);
+      await far.ask(joinChat, { bookingId: booking.id });
+      await quiet(far);
+      expect(far.of('user_online_status')).toEqual([{ userId: driver.id }]);
+    });
+
+    it('RD.58: is no business of a stranger, who only opened an inquiry, nor where the chat is closed or blocked', async () => {
+      const visitor = await aPerson(instances.here);
+      const visiting = await signIn(visitor);
+      await visiting.ask(joinChat, { rideId: offer.id });
+      const far = await signIn(passenger, 1);
+      await far.ask(joinChat, { bookingId: booking.id });
+      await instances.database.db.update(bookings).set({ status: 'cancelled', cancelKind: 'rider' }).where(eq(bookings.id, booking.id));
+      const blocked = await aPerson(instances.here);
+      await aBooking(instances.here, offer, blocked);
+      await insertBlock(instances.database.db, { blockerId: driver.id, blockedId: blocked.id, createdAt: instances.clock.now() });
+      const blocking = await signIn(blocked);
+      await quiet(far);
+      const heard = far.heard.length;
+      const near = await signIn(driver);
+      await blocking.ask(joinChat, { bookingId: booking.id });
+      await far.ask(joinChat, { bookingId: booking.id });
+      await quiet(visiting, far, blocking, near);
+      for (const { of } of [visiting, blocking]) expect([...of('user_online_status'), ...of('user_offline_status')]).toEqual([]);
+      expect(far.heard).toHaveLength(heard);
+      expect((await conversationOf(passenger)).other_user.is_online).toBe(false);
+      const { conversation } = await instances.here.call(chat.getInquiryChat, { params: { id: offer.id }, query: {} }, visitor.token);
+      expect(conversation.other_user.is_online).toBe(false);
+    });
+
+    it('of an instance that was killed are taken out by another, and that is told', async () => {
+      const told: [string[], string, unknown][] = [];
+      const bus: Bus = {
+        tell: async (rooms, event: PassingEvent, payload) => void told.push([[...rooms], event.name, payload]),
+        close: async () => {},
+      };
+      const deps = { database: instances.database, clock: instances.clock };
+      const [killed, alive] = [presence(deps, chatService(deps), bus), presence(deps, chatService(deps), bus)];
+      await killed.enter('killed-1', passenger.id);
+      await killed.enter('killed-2', driver.id);
+      await alive.enter('alive-1', driver.id);
+      told.length = 0;
+      instances.clock.advance(MINUTE / 2);
+      expect(await alive.refresh()).toEqual([]);
+      expect(told).toEqual([]);
+      instances.clock.advance(MINUTE / 2);
+      expect(await alive.refresh()).toEqual([]);
+      expect(told).toEqual([[[`user:${driver.id}`], 'user_offline_status', { userId: passenger.id }]]);
+      expect(await openSocketsOf(driver)).toMatchObject([{ id: 'alive-1' }]);
+      // It only stood still, and comes back: its sockets must register anew.
+      expect((await killed.refresh()).toSorted()).toEqual(['killed-1', 'killed-2']);
+      await alive.leave('alive-1');
+    });
+  });
+
+  describe('screens of bookings', () => {
+    it('R7.55, R7.56: the other party hears of them, and nobody else', async () => {
+      const stranger = await signIn(await aPerson(instances.here), 1);
+      const [near, far] = [await signIn(driver), await signIn(passenger, 1)];
+      far.tell(joinBooking, booking.id);
+      stranger.tell(joinBooking, booking.id);
+      await quiet(far, stranger);
+      near.tell(joinBooking, booking.id);
+      await quiet(near);
+      near.tell(leaveBooking, booking.id);
+      await quiet(near, far, stranger);
+      const what = { bookingId: booking.id, userId: driver.id };
+      expect([far.of('user-joined-booking'), far.of('user-left-booking')]).toEqual([[what], [what]]);
+      far.tell(leaveBooking, booking.id);
+      await quiet(far);
+      near.tell(joinBooking, booking.id);
+      await quiet(near, far);
+      expect(far.of('user-joined-booking')).toHaveLength(1);
+      for (const { of } of [near, stranger]) expect([...of('user-joined-booking')]).toEqual([]);
+    });
+
+    it('R7.56: who hangs up has left', async () => {
+      const [near, far] = [await signIn(driver), await signIn(passenger, 1)];
+      for (const each of [near, far]) {
+        each.tell(joinBooking, booking.id);
+        await quiet(each);
+      }
+      far.socket.disconnect();
+      await vi.waitFor(() => expect(near.of('user-left-booking')).toEqual([{ bookingId: booking.id, userId: passenger.id }]), 10_000);
+    });
+  });
+
+  describe('the driver’s location', () => {
+    const HERE = { latitude: 25.05, longitude: 121.5, timestamp: '2026-11-20T02:50:00.000Z' };
+
+    it('R7.54, R7.63, RD.59: goes to confirmed passengers while the ride is under way, and ends by itself', async () => {
+      const pending = await aPerson(instances.here);
+      await aBooking(instances.here, offer, pending);
+      await instances.database.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, booking.id));
+      const [near, far, waiting] = [await signIn(driver), await signIn(passenger, 1), await signIn(pending, 1)];
+      const update = { rideId: offer.id, ...HERE };
+      near.tell(locationUpdate, update);
+      await quiet(near, far);
+      expect(far.of('location_update')).toEqual([]);
+      const setStatus = (status: 'in_progress' | 'completed') => instances.database.db.update(rides).set({ status }).where(eq(rides.id, offer.id));
+      await setStatus('in_progress');
+      near.tell(locationUpdate, update);
+      far.tell(locationUpdate, { ...update, latitude: 0 });
+      await quiet(near, far);
+      await quiet(far, waiting);
+      expect(far.of('location_update')).toEqual([update]);
+      await setStatus('completed');
+      near.tell(locationUpdate, update);
+      await quiet(near, far, waiting);
+      await quiet(far, waiting);
+      expect(far.of('location_update')).toHaveLength(1);
+      expect([...waiting.of('location_update'), ...near.of('location_update')]).toEqual([]);
+    });
+
+    it('RD.59: of a request also to who asked for it', async () => {
+      const request = await aRequest(instances.here, passenger, { status: 'in_progress', driverId: driver.id });
+      const [near, far] = [await signIn(driver), await signIn(passenger, 1)];
+      near.tell(locationUpdate, { rideId: request.id, ...HERE });
+      await quiet(near);
+      await quiet(far);
+      expect(far.of('location_update')).toEqual([{ rideId: request.id, ...HERE }]);
+    });
+  });
+
+  it('R7.53: a notice is marked as read by its owner alone', async () => {
+    const now = instances.clock.now();
+    const [notice] = await instances.database.db
+      .insert(notifications)
+      .values({ userId: driver.id, type: 'account', title: '標題', message: '內容', createdAt: now })
+      .returning();
+    const [near, far] = [await signIn(driver), await signIn(passenger)];
+    const readAt = async () => (await instances.database.db.select().from(notifications).where(eq(notifications.id, notice?.id ?? 0)))[0]?.readAt;
+    far.tell(markNotificationReadNow, { notificationId: notice?.id ?? 0 });
+    await quiet(far);
+    expect(await readAt()).toBe(null);
+    near.tell(markNotificationReadNow, { notificationId: notice?.id ?? 0 });
+    near.tell(markNotificationReadNow, { notificationId: 999_999_999 });
+    await quiet(near);
+    expect(await readAt()).toEqual(now);
+  });
+});
