@@ -60,8 +60,8 @@ function describeStories(): void {
     return;
   }
   const looks = Object.entries(run.looks).map(([look, ids]) => `${ids.length} in ${look}`);
-  say(`Stories as tests: ${looks.join(', ')}; ${run.seconds} s, ${run.failed} failed, axe violations ${run.violations} (${run.at})`);
-  if (run.failed > 0 || run.violations > 0) process.exitCode = 1;
+  say(`Stories as tests: ${looks.join(', ')}; ${run.seconds} s, ${run.failures.length} failed, axe violations ${run.violations} (${run.at})`);
+  if (run.failures.length > 0 || run.violations > 0) process.exitCode = 1;
 }
 
 /** A list of a thousand cards must not have a rule more than one card of each variant. */

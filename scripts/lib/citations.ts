@@ -14,6 +14,15 @@ export function citationsIn(text: string): Citation[] {
     .flatMap((content, index) => [...content.matchAll(CITATION)].map(([id]) => ({ id, line: index + 1 })));
 }
 
+const RANGE = /\bR(\d|D)\.(\d+)(?:–R\1\.(\d+))?/g;
+
+/** The rows that a title names; `R4.29–R4.31` names three. */
+export function rowsNamedIn(title: string): string[] {
+  return [...title.matchAll(RANGE)].flatMap(([, section = '', first = '', last = first]) =>
+    Array.from({ length: Math.max(0, Number(last) - Number(first) + 1) }, (_, index) => `R${section}.${Number(first) + index}`),
+  );
+}
+
 /** The ids that a table of rows or rules defines: its first cells. */
 export function definitionsIn(table: string): Set<string> {
   return new Set([...table.matchAll(FIRST_CELL)].flatMap(([, id]) => id ?? []));

@@ -11,7 +11,8 @@ export interface StoryRun {
   looks: Record<string, string[]>;
   /** What axe found in the stories that passed: a story fails on a finding. */
   violations: number;
-  failed: number;
+  /** The ids of the stories that failed, once for each look. */
+  failures: string[];
 }
 
 /** An entry of Storybook's index: a story or a docs page. */
@@ -21,6 +22,8 @@ export interface IndexEntry {
   /** The file it comes from: `./packages/ui/src/…`. */
   importPath: string;
   tags?: readonly string[];
+  /** What a story's file calls it. */
+  exportName?: string;
 }
 
 /** The looks that show only some stories, and the tag of those. */

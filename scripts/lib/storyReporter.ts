@@ -30,14 +30,14 @@ export default class StoryReporter implements Reporter {
       // A look that ran nothing has to be missed too.
       looks: Object.fromEntries(this.#looks.map((look) => [look, []])),
       violations: 0,
-      failed: 0,
+      failures: [],
     };
     for (const module of modules) {
       const ran = (run.looks[lookOf(module.project.name)] ??= []);
       for (const test of module.children.allTests()) {
         const { state } = test.result();
         const { storyId, reports = [] } = test.meta() as StoryMeta;
-        if (state === 'failed') run.failed += 1;
+        if (state === 'failed') run.failures.push(storyId ?? test.fullName);
         if (storyId !== undefined && (state === 'passed' || state === 'failed')) ran.push(storyId);
         run.violations += reports.reduce((total, { type, result }) => total + (type === 'a11y' ? (result?.violations?.length ?? 0) : 0), 0);
       }

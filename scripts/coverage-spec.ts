@@ -1,0 +1,46 @@
+// `pnpm coverage:spec`: which rows of the specification the last `npm test` proved. Also the last suite of it.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './lib/paths.ts';
+import { coverageOf, readProofs, rowsIn, type Coverage } from './lib/specCoverage.ts';
+
+const docs = (name: string) => path.join(ROOT, 'docs', name);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const rows = rowsIn(readFileSync(docs('spec-rows.md'), 'utf8'));
+const known = new Set(rows.map(({ id }) => id));
+/** The rows that `docs/spec-open.md` lists are allowed to be open; the list may only shrink. */
+const allowed = new Set([...readFileSync(docs('spec-open.md'), 'utf8').matchAll(/^- (R\S+)/gm)].map(([, id = '']) => id));
+
+const proofs = readProofs();
+const coverage = coverageOf(rows, proofs);
+writeFileSync(docs('spec-coverage.md'), pageOf(coverage));
+
+const troubles = [
+  ...coverage.open.filter(({ id }) => !allowed.has(id)).map(({ id, levels, says }) => `${id} is proven by no ${levels.join(' or ')}: ${says}`),
+  ...coverage.proven.filter(({ row }) => allowed.has(row.id)).map(({ row }) => `${row.id} is proven now: strike it from docs/spec-open.md`),
+  ...[...allowed].filter((id) => !known.has(id)).map((id) => `docs/spec-open.md lists ${id}, which is no row`),
+  ...proofs.flatMap(({ title, rows: named }) => named.filter((id) => !known.has(id)).map((id) => `${title}: names ${id}, which is no row`)),
+];
+for (const trouble of troubles) say(trouble);
+say(`spec coverage: ${coverage.proven.length} of ${rows.length} rows proven, ${coverage.open.length} open, ${allowed.size} allowed to be`);
+process.exitCode = troubles.length === 0 ? 0 : 1;
+
+/** The page for people. Without times or counts of runs, so that it changes only with what is proven. */
+function pageOf({ proven, open }: Coverage): string {
+  const titleOf = ({ levels, title }: { levels: readonly string[]; title: string }) =>
+    `${levels[0] ?? ''}: ${title.replaceAll(/\s+/g, ' ').replaceAll('|', '/').slice(0, 120)}`;
+  return [
+    '# What proves each row of the specification',
+    '',
+    'Written by `pnpm coverage:spec` from the reports of the last `npm test`: a row counts when a test that names it in its',
+    'title passed, at a level that [its table](spec-rows.md) allows.',
+    '',
+    `${proven.length} rows are proven, ${open.length} are open ([allowed](spec-open.md)): ${open.map(({ id }) => id).join(', ') || 'none'}.`,
+    '',
+    '| Row | Tests | The first of them |',
+    '|---|---|---|',
+    ...proven.map(({ row, proofs: [first, ...others] }) => `| ${row.id} | ${others.length + 1} | ${first ? titleOf(first) : ''} |`),
+    '',
+  ].join('\n');
+}

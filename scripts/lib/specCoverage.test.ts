@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { rowsNamedIn } from './citations.ts';
+import { ROOT } from './paths.ts';
+import { commentsIn, coverageOf, proofsOfPlaywright, proofsOfVitest, rowsIn } from './specCoverage.ts';
+
+const TABLE = `| Row | What must hold | Where | How it is seen |
+|---|---|---|---|
+| R1.1 | One | app | e2e, server test |
+| RD.2 | Two | ui | story |
+`;
+
+describe('which rows are proven', () => {
+  it('reads every row of the specification, with its levels', () => {
+    expect(rowsIn(TABLE)).toEqual([
+      { id: 'R1.1', says: 'One', levels: ['e2e', 'server test'] },
+      { id: 'RD.2', says: 'Two', levels: ['story'] },
+    ]);
+    expect(rowsIn(readFileSync(path.join(ROOT, 'docs/spec-rows.md'), 'utf8'))).toHaveLength(524);
+    expect(() => rowsIn('| R1.1 | One | app | by eye |')).toThrow('by eye');
+  });
+
+  it('takes what a title names, ranges as all their rows', () => {
+    expect(rowsNamedIn('R2.77, R4.29–R4.31: by keys (RD.88)')).toEqual(['R2.77', 'R4.29', 'R4.30', 'R4.31', 'RD.88']);
+    expect(rowsNamedIn('D12, R9, ER1.1')).toEqual([]);
+  });
+
+  it('counts only what passed, at a level that the row allows', () => {
+    const report = (file: string, ...tests: [title: string, status: string][]) => ({
+      testResults: [{ name: path.join(ROOT, file), assertionResults: tests.map(([fullName, status]) => ({ fullName, status })) }],
+    });
+    const openIds = (proofs: Parameters<typeof coverageOf>[1]) => coverageOf(rowsIn(TABLE), proofs).open.map(({ id }) => id);
+    expect(openIds([])).toEqual(['R1.1', 'RD.2']);
+    expect(openIds(proofsOfVitest(report('packages/server/src/a.test.ts', ['R1.1 RD.2', 'passed'])))).toEqual(['RD.2']);
+    expect(openIds(proofsOfVitest(report('packages/server/src/a.test.ts', ['R1.1', 'failed'])))).toEqual(['R1.1', 'RD.2']);
+    expect(openIds(proofsOfVitest(report('packages/app/src/a.test.ts', ['R1.1', 'passed'])))).toEqual(['R1.1', 'RD.2']);
+  });
+
+  it('reads journeys by their titles and steps, if the whole journey passed', () => {
+    const journey = (ok: boolean) => ({
+      suites: [{
+        title: 'a.spec.ts',
+        specs: [],
+        suites: [{ title: 'R1.1', specs: [{ title: 'x', ok, tests: [{ results: [{ status: 'passed', steps: [{ title: 'y (RD.2)' }] }] }] }] }],
+      }],
+    });
+    expect(proofsOfPlaywright(journey(true)).flatMap(({ rows }) => rows)).toEqual(['R1.1', 'RD.2']);
+    expect(proofsOfPlaywright(journey(false))).toEqual([]);
+  });
+
+  it('reads the comment right above a story', () => {
+    const source = `/** R1.1: one */\nexport const One = 1;\n\n/** not of Two */\nconst x = 1;\nexport const Two = 2;\n/**\n * R1.2\n * more\n */\nexport const Three = 3;`;
+    expect([...commentsIn(source)]).toEqual([['One', 'R1.1: one'], ['Three', 'R1.2\n more']]);
+  });
+});

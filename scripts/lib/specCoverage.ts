@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { rowsNamedIn } from './citations.ts';
+import { REPORTS, ROOT } from './paths.ts';
+import { readStoryIndex, readStoryRun } from './stories.ts';
+
+/** How a row may be seen, in the words of `docs/spec-rows.md`. */
+export const LEVELS = ['unit', 'contract', 'server test', 'story', 'e2e'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** A row of `docs/spec-rows.md`. */
+export interface SpecRow {
+  id: string;
+  says: string;
+  /** The levels a test of it may be at. */
+  levels: readonly Level[];
+}
+
+/** A test, story or step that passed in the last run, with what its title names. */
+export interface Proof {
+  /** A plain test of the contract, or of a rule on the server, is a unit test as well. */
+  levels: readonly Level[];
+  title: string;
+  rows: readonly string[];
+}
+
+export interface Coverage {
+  proven: { row: SpecRow; proofs: Proof[] }[];
+  open: SpecRow[];
+}
+
+/** The rows of the table, in its order. @throws Error for a level that is none. */
+export function rowsIn(table: string): SpecRow[] {
+  return [...table.matchAll(/^\| (R(?:\d|D)\.\d+) \| (.*) \| .* \| (.*) \|$/gm)].map(([, id = '', says = '', seen = '']) => {
+    const levels = seen.split(',').map((level) => level.trim());
+    const wrong = levels.find((level) => !(LEVELS as readonly string[]).includes(level));
+    if (wrong !== undefined) throw new Error(`${id} is to be seen by "${wrong}", which is no level of tests`);
+    return { id, says, levels: levels as Level[] };
+  });
+}
+
+/** Which rows a passed test names at a level that the row allows. */
+export function coverageOf(rows: readonly SpecRow[], proofs: readonly Proof[]): Coverage {
+  const found = rows.map((row) => ({
+    row,
+    proofs: proofs.filter((proof) => proof.rows.includes(row.id) && proof.levels.some((level) => row.levels.includes(level))),
+  }));
+  return {
+    proven: found.filter((each) => each.proofs.length > 0),
+    open: found.filter((each) => each.proofs.length === 0).map(({ row }) => row),
+  };
+}
+
+/** The part of Vitest's JSON report that is read here. */
+interface VitestReport {
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
+/** The part of Playwright's JSON report that is read here. */
+interface PlaywrightSuite {
+  title: string;
+  specs: { title: string; ok: boolean; tests: { results: { status: string; steps?: { title: string; error?: unknown }[] }[] }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+/** What plain tests proved. */
+export function proofsOfVitest({ testResults }: VitestReport): Proof[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ fullName }) => ({ levels: levelsOfFile(path.relative(ROOT, name)), title: fullName, rows: rowsNamedIn(fullName) })),
+  );
+}
+
+function levelsOfFile(file: string): Level[] {
+  if (file.startsWith('packages/server/')) return ['server test', 'unit'];
+  return file.startsWith('packages/api-contract/') ? ['contract', 'unit'] : ['unit'];
+}
+
+/** What journeys proved: titles of tests, and of the steps of those that passed. */
+export function proofsOfPlaywright({ suites }: { suites: readonly PlaywrightSuite[] }): Proof[] {
+  const inSuite = (suite: PlaywrightSuite, above: string): Proof[] => {
+    const here = [above, suite.title].filter(Boolean).join(' › ');
+    const titles = suite.specs.filter(({ ok }) => ok).flatMap(({ title, tests }) => [
+      `${here} › ${title}`,
+      ...tests.flatMap(({ results }) => results.flatMap(({ steps = [] }) => steps.map((step) => `${title} › ${step.title}`))),
+    ]);
+    return [
+      ...titles.map((title): Proof => ({ levels: ['e2e'], title, rows: rowsNamedIn(title) })),
+      ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, here)),
+    ];
+  };
+  return suites.flatMap((suite) => inSuite(suite, ''));
+}
+
+/** What stories proved: those that passed in every look, by the comment above each. */
+export function proofsOfStories(): Proof[] {
+  const run = readStoryRun();
+  if (!run) return [];
+  const ran = new Set(Object.values(run.looks).flat());
+  const comments = new Map<string, ReadonlyMap<string, string>>();
+  return readStoryIndex()
+    .filter(({ id, type }) => type === 'story' && ran.has(id) && !run.failures.includes(id))
+    .map(({ id, importPath, exportName = '' }) => {
+      const file = comments.get(importPath) ?? commentsIn(readFileSync(path.join(ROOT, importPath), 'utf8'));
+      comments.set(importPath, file);
+      return { levels: ['story'] as const, title: `${id}: ${file.get(exportName) ?? ''}`, rows: rowsNamedIn(file.get(exportName) ?? '') };
+    });
+}
+
+/** The comment right above each export. */
+export function commentsIn(source: string): Map<string, string> {
+  return new Map(
+    [...source.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\nexport const (\w+)/g)].map(([, comment = '', name = '']) => [
+      name,
+      comment.replaceAll(/^\s*\*/gm, '').trim(),
+    ]),
+  );
+}
+
+/** All that passed in the last `npm test`. @throws Error where a suite left no report. */
+export function readProofs(): Proof[] {
+  const report = (name: string): unknown => JSON.parse(readFileSync(path.join(REPORTS, `${name}.json`), 'utf8'));
+  return [
+    ...proofsOfVitest(report('unit') as VitestReport),
+    ...proofsOfVitest(report('server') as VitestReport),
+    ...proofsOfStories(),
+    ...proofsOfPlaywright(report('e2e') as { suites: PlaywrightSuite[] }),
+  ].filter(({ rows }) => rows.length > 0);
+}
