@@ -220,9 +220,10 @@ describe.each(databases)('whatever people do, on %s', (kind) => {
     apply: (id: number) => void;
   }
 
-  /** The clock goes on, and does its work or is late with it. */
+  /** The clock goes on and does its work; or it is late with that when the next ride should have left. */
   function passTime(model: RideModel, ms: number, isWorking: boolean): Plan {
-    const to = Math.min(LAST, model.now + ms);
+    const nextDeparture = Math.min(...model.rides.map(({ departs }) => departs).filter((departs) => departs > model.now));
+    const to = Math.min(LAST, isWorking ? model.now + ms : nextDeparture);
     return {
       why: new Set(),
       call: async () => {
