@@ -23,6 +23,7 @@ import { useAuth } from './session/authStore.ts';
 import { currentTab, tabsOf } from './shell/tabs.ts';
 import { toaster } from './shell/toaster.ts';
 import { useIsOffline } from './shell/useIsOffline.ts';
+import { TrustHost } from './trust/TrustHost.tsx';
 
 const BAR_PATHS = { home: paths.home, signIn: paths.login, signUp: paths.signup };
 
@@ -37,6 +38,7 @@ export default function MemberApp({ children }: MemberAppProps) {
     <DataProvider>
       <Realtime />
       <MemberShell>{children}</MemberShell>
+      <TrustHost />
     </DataProvider>
   );
 }

@@ -23,6 +23,10 @@ import { splitAddress } from '../../rides/address/splitAddress.ts';
 /** The body of `reportUser`. */
 export type ReportValues = z.output<typeof reportInput>;
 
+/** The trip it happened on: a booking, or what a chat knows of its own. */
+export type ReportedTrip = Pick<Booking, 'id' | 'departure_time'> &
+  Record<'pickup' | 'dropoff', Pick<Booking['pickup'], 'address'>>;
+
 /** The contract's, with a word of its own for a reason that was not chosen. */
 const reportSchema = z.extend(reportInput, { reason: z.enum(REPORT_REASONS, { error: 'REASON_REQUIRED' }) });
 
@@ -42,7 +46,7 @@ export interface ReportFormProps extends Omit<ComponentProps<'form'>, 'children'
   /** Who is reported. */
   person: Person;
   /** The trip it happened on, where it is reported from a ride or its chat. */
-  booking?: Pick<Booking, 'id' | 'departure_time' | 'pickup' | 'dropoff'> | undefined;
+  booking?: ReportedTrip | undefined;
   /** Sends it. What it throws is shown at the fields it names, else above; what was written stays. */
   onSubmit: (values: ReportValues) => Promise<void> | void;
   /** Leaves without sending; once it is sent, closes. */

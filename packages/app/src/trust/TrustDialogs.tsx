@@ -1,0 +1,61 @@
+import { blockUser, getUser, reportUser, unblockUser } from '@shunlu/api-contract';
+import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
+import { formatName } from '@shunlu/ui/format/person.ts';
+import { Modal } from '@shunlu/ui/overlays/Modal/Modal.tsx';
+import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
+import { BlockDialog } from '@shunlu/ui/trust/BlockDialog/BlockDialog.tsx';
+import { ReportForm } from '@shunlu/ui/trust/ReportForm/ReportForm.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTrust } from './trustStore.ts';
+import type { TrustQuestion } from './trustStore.ts';
+
+/** Block or report, whichever is asked for. */
+export default function TrustDialogs({ asked }: { asked: TrustQuestion }) {
+  return asked.kind === 'block' ? <Block {...asked} /> : <Report key={asked.person.id} {...asked} />;
+}
+
+function Block({ person, isBlocked }: Extract<TrustQuestion, { kind: 'block' }>) {
+  const { t } = useTranslation('trust');
+  const toaster = useToaster();
+  const close = useTrust((trust) => trust.close);
+  const block = useCommand(blockUser);
+  const unblock = useCommand(unblockUser);
+
+  async function confirm() {
+    await (isBlocked ? unblock : block).run({ params: { id: person.id } });
+    toaster.success(t(isBlocked ? 'unblock.done' : 'block.done', { name: formatName(person) }));
+  }
+  return <BlockDialog isOpen person={person} isBlocked={isBlocked} onConfirm={confirm} onClose={close} />;
+}
+
+function Report({ person, booking }: Extract<TrustQuestion, { kind: 'report' }>) {
+  const { t } = useTranslation('trust');
+  const { block, close } = useTrust();
+  const found = useQuery(getUser, { params: { id: person.id } });
+  const report = useCommand(reportUser);
+  const [isSent, setSent] = useState(false);
+  const isBlocked = found.state === 'ready' && found.data.user.is_blocked;
+
+  return (
+    <Modal isOpen onClose={close} title={t('report.title', { name: formatName(person) })}>
+      <LoadState of={found} skeleton={<Skeleton shape="block" height={480} />}>
+        {({ user }) => (
+          <ReportForm
+            person={user}
+            booking={booking}
+            isSent={isSent}
+            onClose={close}
+            onBlock={isBlocked ? undefined : () => block(person)}
+            onSubmit={async (body) => {
+              await report.run({ body });
+              setSent(true);
+            }}
+          />
+        )}
+      </LoadState>
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+import { allModes } from '#storybook/modes';
+import preview from '#storybook/preview';
+import { blockUser, getUser, reportUser, unblockUser } from '@shunlu/api-contract';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { completedBooking, daming, damingPublic, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { TrustHost } from './TrustHost.tsx';
+import { useTrust } from './trustStore.ts';
+
+const meta = preview.meta({
+  title: 'Pages/Trust',
+  component: TrustHost,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [(Story) => <PageStage at="/rides/101"><Story /></PageStage>],
+  beforeEach({ msw }) {
+    msw.use(mock(getUser, { user: damingPublic }));
+    const undo = logInAs(yijunOwn);
+    return () => {
+      useTrust.getState().close();
+      undo();
+    };
+  },
+});
+
+const report = async () => {
+  useTrust.getState().report({ person: daming, booking: completedBooking });
+  return within(await screen.findByRole('dialog'));
+};
+
+async function fillIn(dialog: Awaited<ReturnType<typeof report>>) {
+  await userEvent.click(await dialog.findByRole('radio', { name: /^危險駕駛$|^Unsafe driving$/ }));
+  await userEvent.type(dialog.getByRole('textbox'), '一路超速');
+  await userEvent.click(dialog.getByRole('button', { name: /^送出檢舉$|^Send report$/ }));
+}
+
+/** RD.116: reports with the trip it happened on, and then offers to block. */
+export const Success = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(blockUser, { ok: true }),
+      mock(reportUser, ({ body }) =>
+        (body as { booking_id: number }).booking_id === completedBooking.id ? { ok: true } : mockError('BOOKING_NOT_FOUND'),
+      ),
+    );
+  },
+  play: async () => {
+    const dialog = await report();
+    await fillIn(dialog);
+    await dialog.findByText(/已收到你的檢舉|We have your report|received/);
+    await userEvent.click(dialog.getByRole('button', { name: /封鎖|Block/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: /^封鎖$|^Block$/ }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(await screen.findByText(/已封鎖陳大明|陳大明 is blocked/)).toBeVisible();
+  },
+});
+
+/** RD.115: taken back the same way. */
+export const Unblock = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(unblockUser, { ok: true }));
+  },
+  play: async () => {
+    useTrust.getState().block(daming, { isBlocked: true });
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: /^解除封鎖$|^Unblock$/ }));
+    await expect(await screen.findByText(/已解除封鎖陳大明|陳大明 is no longer blocked/)).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getUser, 'loading'));
+  },
+  play: async () => {
+    const dialog = await report();
+    await expect(await dialog.findByText(/載入中|Loading/)).toBeInTheDocument();
+  },
+});
+
+/** What was written stays, with why it was not sent. */
+export const Failed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(reportUser, mockError('UNAVAILABLE')));
+  },
+  play: async () => {
+    const dialog = await report();
+    await fillIn(dialog);
+    await expect(await dialog.findByRole('alert')).toBeVisible();
+    await expect(dialog.getByRole('textbox')).toHaveValue('一路超速');
+  },
+});
+
+/** Somebody who has left cannot be reported any more. */
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getUser, mockError('USER_NOT_FOUND')));
+  },
+  play: async () => {
+    const dialog = await report();
+    await expect(await dialog.findByRole('alert')).toBeVisible();
+  },
+});

@@ -1,0 +1,2 @@
+/** What other domains use of trust: block and report over the page one is on. */
+export { useTrust } from './trustStore.ts';

@@ -1,0 +1,28 @@
+import type { Person } from '@shunlu/api-contract';
+import type { ReportedTrip } from '@shunlu/ui/trust/ReportForm/ReportForm.tsx';
+import { create } from 'zustand';
+
+/** Whom it is about: as a card, or a chat's `{ id, first_name: other.name, last_name: '' }`, knows them. */
+export type Somebody = Pick<Person, 'id' | 'first_name' | 'last_name'>;
+
+/** What stands open over the page. */
+export type TrustQuestion =
+  | { kind: 'block'; person: Somebody; isBlocked: boolean }
+  | { kind: 'report'; person: Somebody; booking: ReportedTrip | undefined };
+
+interface TrustState {
+  asked: TrustQuestion | null;
+  /** Asks whether to block a person; or, of one who is blocked, whether to take that back (D70). */
+  block: (person: Somebody, options?: { isBlocked?: boolean }) => void;
+  /** Opens the report of a person, from a ride or a chat with the trip it happened on (D70). */
+  report: (about: { person: Somebody; booking?: ReportedTrip | undefined }) => void;
+  close: () => void;
+}
+
+/** Block and report over the page one is on: `useTrust((trust) => trust.block)(person)`. `TrustHost` shows them. */
+export const useTrust = create<TrustState>()((set) => ({
+  asked: null,
+  block: (person, { isBlocked = false } = {}) => set({ asked: { kind: 'block', person, isBlocked } }),
+  report: ({ person, booking }) => set({ asked: { kind: 'report', person, booking } }),
+  close: () => set({ asked: null }),
+}));
