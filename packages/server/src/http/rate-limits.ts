@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { lte, sql } from 'drizzle-orm';
+import { isUnavailable } from '../db/errors.ts';
 import { rateLimits } from '../db/schema.ts';
 import type { Database } from '../db/types.ts';
 import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
@@ -98,7 +99,11 @@ export function rateLimiter({ database, clock }: Pick<Deps, 'database' | 'clock'
       });
       if (counted.length === 0) return;
       const maxOf = new Map(counted.map(({ key, max }) => [key, max]));
-      const rows = await countOnce(database, counted, now);
+      // Without a database nothing that needs one works, and what needs none need not stop.
+      const rows = await countOnce(database, counted, now).catch((error: unknown) => {
+        if (isUnavailable(error)) return [];
+        throw error;
+      });
       const usedUp = rows.filter(({ key, count }) => count > (maxOf.get(key) ?? 0));
       if (usedUp.length === 0) return;
       const until = Math.max(...usedUp.map(({ endsAt }) => endsAt.getTime()));

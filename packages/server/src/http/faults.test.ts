@@ -1,0 +1,217 @@
+/** What people see when what the server stands on fails: 503, and afterwards everything that was acknowledged. */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { contract } from '@shunlu/api-contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openPglite } from '../db/pglite.ts';
+import { vehicles } from '../db/schema.ts';
+import type { Database } from '../db/types.ts';
+import { runDue } from '../rides/clock-work.ts';
+import { DAY, HOUR } from '../testing/clock.ts';
+import { databases, openRemoteDatabase } from '../testing/databases.ts';
+import { TEST_PASSWORD, aPerson, anOffer } from '../testing/factories.ts';
+import type { Line } from '../testing/line.ts';
+import { testServer } from '../testing/server.ts';
+import type { TestServer } from '../testing/server.ts';
+import { serverForTests } from '../testing/suite.ts';
+
+const AWAY = { status: 503, code: 'UNAVAILABLE' };
+const { createVehicle } = contract.vehicles;
+const CAR = { make: 'Toyota', model: 'Altis', year: 2023, color: '白', license_plate: 'ABC-1234', vehicle_type: 'sedan', seats: 4 } as const;
+
+interface Load {
+  /** The ids of the vehicles that were acknowledged so far. */
+  acknowledged: Set<number>;
+  /** Resolves once so many more were. */
+  more(count: number): Promise<void>;
+  /** Ends it. @throws when anything was answered that is neither good nor 503. */
+  end(): Promise<void>;
+}
+
+/** Four people who register vehicles, one after the other, whatever becomes of the database. */
+async function registering(server: TestServer): Promise<Load> {
+  const acknowledged = new Set<number>();
+  const state = { isOver: false };
+  const one = async (first: string) => {
+    let token = first;
+    while (!state.isOver) {
+      const outcome = await server.call(createVehicle, { body: CAR }, token).catch((error: unknown) => error as { status?: number });
+      if ('vehicle' in outcome) acknowledged.add(outcome.vehicle.id);
+      // Nobody has more than twenty: the next are somebody else's.
+      else if (outcome.status === 409) token = (await aPerson(server).catch(() => ({ token }))).token;
+      else {
+        expect(outcome.status).toBe(503);
+        await pause(5);
+      }
+    }
+  };
+  const people = await Promise.all(Array.from({ length: 4 }, () => aPerson(server)));
+  const ended = Promise.all(people.map(({ token }) => one(token)));
+  return {
+    acknowledged,
+    async more(count) {
+      const enough = acknowledged.size + count;
+      while (acknowledged.size < enough) await Promise.race([pause(5), ended]);
+    },
+    async end() {
+      state.isOver = true;
+      await ended;
+    },
+  };
+}
+
+async function keptIds({ db }: Database): Promise<Set<number>> {
+  return new Set((await db.select({ id: vehicles.id }).from(vehicles)).map(({ id }) => id));
+}
+
+async function answersAgain(server: TestServer): Promise<void> {
+  while ((await server.request('GET', '/api/ready')).statusCode !== 200) await pause(100);
+}
+
+describe('a full disk below the embedded database', () => {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'shunlu-full-'));
+  const write = fs.writeSync;
+  let isFull = false;
+  let database: Database;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    // What the database writes goes through here, as the kernel would answer it.
+    fs.writeSync = ((handle: number, ...rest: [Uint8Array]) => {
+      if (isFull && fs.readlinkSync(`/proc/self/fd/${handle}`).startsWith(folder)) {
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' });
+      }
+      return write(handle, ...rest);
+    }) as typeof fs.writeSync;
+    syncBuiltinESMExports();
+    database = await openPglite(folder);
+    server = await testServer({ sharedDatabase: database });
+  });
+  afterEach(() => {
+    isFull = false;
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.close();
+    fs.writeSync = write;
+    syncBuiltinESMExports();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it('is answered with 503; once there is room the server goes on by itself with everything it acknowledged', async () => {
+    const load = await registering(server);
+    for (let round = 0; round < 2; round += 1) {
+      await load.more(10);
+      isFull = true;
+      while ((await server.request('GET', '/api/ready')).statusCode !== 503) await pause(20);
+      expect((await server.request('GET', '/api/health')).statusCode).toBe(200);
+      expect(await server.refused(contract.auth.login, { body: { email: 'a@example.tw', password: TEST_PASSWORD } })).toMatchObject(AWAY);
+      // Places need no database.
+      expect((await server.call(contract.places.searchPlaces, { query: { q: '新竹' } })).places.length).toBeGreaterThan(0);
+      isFull = false;
+      await answersAgain(server);
+    }
+    await load.more(10);
+    await load.end();
+    const kept = await keptIds(database);
+    expect([...load.acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+  });
+
+  it('announcements are heard again afterwards, and listeners know that some were missed', async () => {
+    const heard: string[] = [];
+    await database.listen('fault_test', (payload) => heard.push(payload), { onGap: () => heard.push('gap') });
+    isFull = true;
+    while ((await server.request('GET', '/api/ready')).statusCode === 200) await aPerson(server).catch(() => {});
+    isFull = false;
+    await answersAgain(server);
+    await database.db.execute(sql`select pg_notify('fault_test', 'back')`);
+    await pause(50);
+    expect(heard).toEqual(['gap', 'back']);
+  });
+});
+
+describe.runIf(databases.includes('postgres'))('PostgreSQL in trouble', () => {
+  let database: Database;
+  let line: Line;
+  let server: TestServer;
+  beforeAll(async () => {
+    ({ database, line } = await openRemoteDatabase());
+    server = await testServer({ sharedDatabase: database });
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.close();
+    await line.close();
+  });
+
+  it('that goes and comes back again and again loses nothing it acknowledged', async () => {
+    const load = await registering(server);
+    for (let round = 0; round < 5; round += 1) {
+      await load.more(10);
+      line.cut();
+      await pause(50);
+      line.mend();
+      await answersAgain(server);
+    }
+    await load.more(10);
+    await load.end();
+    const kept = await keptIds(database);
+    expect([...load.acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+  });
+
+  it('that says its disk is full is answered with 503, and no longer when it has room', async () => {
+    const { token } = await aPerson(server);
+    await database.db.execute(sql`create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+    await database.db.execute(sql`create trigger full_disk before insert on vehicles execute function full_disk()`);
+    expect(await server.refused(createVehicle, { body: CAR }, token)).toMatchObject(AWAY);
+    await database.db.execute(sql`drop trigger full_disk on vehicles`);
+    expect((await server.call(createVehicle, { body: CAR }, token)).vehicle.make).toBe(CAR.make);
+  });
+
+  it('that is slow is waited for five seconds, not for ever; what needs no database is answered meanwhile', async () => {
+    const { token } = await aPerson(server);
+    const slow = Promise.all(Array.from({ length: 10 }, () => database.db.execute(sql`select pg_sleep(7)`)));
+    await pause(50);
+    const startedAt = performance.now();
+    const late = server.refused(contract.users.getProfile, {}, token);
+    expect((await server.request('GET', '/api/health')).statusCode).toBe(200);
+    expect((await server.request('GET', '/api/ready')).statusCode).toBe(503);
+    expect(await late).toMatchObject(AWAY);
+    expect(performance.now() - startedAt).toBeLessThan(6_500);
+    await slow;
+    expect((await server.call(contract.users.getProfile, {}, token)).vehicles).toEqual([]);
+  });
+});
+
+describe.each(databases)('a clock that is moved, on %s', (kind) => {
+  const server = serverForTests({ database: kind });
+
+  it('back a day: people stay signed in, sign in and book, and what was over stays over', async () => {
+    const [driver, rider] = [await aPerson(server), await aPerson(server)];
+    const offer = await anOffer(server, driver);
+    const early = await anOffer(server, driver, { departureTime: new Date(server.clock.now().getTime() + HOUR), estimatedArrivalTime: new Date(server.clock.now().getTime() + 2 * HOUR) });
+    const statusOf = async (id: number) => (await server.call(contract.rides.getRide, { params: { id } }, rider.token)).ride.status;
+    server.clock.advance(4 * HOUR);
+    await runDue(server.database, server.clock.now());
+    await runDue(server.database, server.clock.now());
+    expect(await statusOf(early.id)).toBe('completed');
+    server.clock.advance(-DAY);
+    expect(await runDue(server.database, server.clock.now())).toMatchObject({ expired: 0, departed: 0, completed: 0 });
+    expect(await statusOf(early.id)).toBe('completed');
+    await server.call(contract.auth.login, { body: { email: rider.user.email, password: TEST_PASSWORD } });
+    const { booking } = await server.call(contract.bookings.bookRide, { params: { id: offer.id }, body: { seats_booked: 1 } }, rider.token);
+    expect(booking.status).toBe('pending');
+  });
+
+  it('ahead for a while: who used the server then is still known when it is right again', async () => {
+    const { token } = await aPerson(server);
+    server.clock.advance(6 * DAY);
+    await server.call(contract.users.getProfile, {}, token);
+    server.clock.advance(-6 * DAY);
+    expect((await server.call(contract.users.getProfile, {}, token)).vehicles).toEqual([]);
+  });
+});
