@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<Language, { open: string; why: string; brand: strin
 };
 
 /** Where a person switches off what they are told (D71). */
-const SETTINGS_PATH = '/profile';
+const SETTINGS_PATH = '/settings';
 
 interface Composition {
   delivery: Pick<Delivery, 'id' | 'createdAt'>;

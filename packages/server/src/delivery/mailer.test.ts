@@ -12,7 +12,7 @@ const mail = {
   subject: '預訂已確認',
   text: '陳大明確認了你的 2 個座位。',
   html: '<p>陳大明確認了你的 2 個座位。</p>',
-  headers: { 'List-Unsubscribe': '<https://shunlu.example/profile>' },
+  headers: { 'List-Unsubscribe': '<https://shunlu.example/settings>' },
   messageId: '<shunlu-7@shunlu.example>',
 };
 const mailFrom = '順路 Shunlu <no-reply@shunlu.example>';
@@ -63,7 +63,7 @@ describe('by SMTP', () => {
     const { content } = received[0] ?? { content: '' };
     expect(content).toContain(`Subject: =?UTF-8?B?${Buffer.from(mail.subject).toString('base64')}?=`);
     expect(content).toContain('Message-ID: <shunlu-7@shunlu.example>');
-    expect(content).toContain('List-Unsubscribe: <https://shunlu.example/profile>');
+    expect(content).toContain('List-Unsubscribe: <https://shunlu.example/settings>');
     expect(content).toMatch(/multipart\/alternative/);
     const parts = [...content.matchAll(/base64\r\n\r\n([\w+/=\r\n]+)/g)].map(([, text = '']) => Buffer.from(text, 'base64').toString());
     expect(parts).toEqual([mail.text, mail.html]);

@@ -79,11 +79,11 @@ describe.each(databases)('deliveries on %s', (kind) => {
       const [mail] = mails;
       expect(mail).toMatchObject({ to: driver.user.email, subject: '有新的預訂等你確認' });
       expect(mail?.text).toBe(
-        `Emma Chen 想預訂 1 個座位，11/21（週六） 10:50 台北車站 → 新竹科學園區。\n\n到順路查看：\nhttps://shunlu.example/rides/${ride.id}\n\n-- \n順路 Shunlu\n不想再收到這類信件？在設定裡關掉：\nhttps://shunlu.example/profile`,
+        `Emma Chen 想預訂 1 個座位，11/21（週六） 10:50 台北車站 → 新竹科學園區。\n\n到順路查看：\nhttps://shunlu.example/rides/${ride.id}\n\n-- \n順路 Shunlu\n不想再收到這類信件？在設定裡關掉：\nhttps://shunlu.example/settings`,
       );
       expect(mail?.html).toContain(`<a href="https://shunlu.example/rides/${ride.id}">`);
       expect(mail?.html).toContain('<html lang="zh-TW">');
-      expect(mail?.headers).toMatchObject({ 'List-Unsubscribe': '<https://shunlu.example/profile>', 'Auto-Submitted': 'auto-generated' });
+      expect(mail?.headers).toMatchObject({ 'List-Unsubscribe': '<https://shunlu.example/settings>', 'Auto-Submitted': 'auto-generated' });
       expect(pushes.map(({ title, path }) => [title, path])).toEqual([['有新的預訂等你確認', `/rides/${ride.id}`], ['有新的預訂等你確認', `/rides/${ride.id}`]]);
       expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
       expect(id).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
       await book();
       await send();
       expect(mails[0]).toMatchObject({ subject: 'A new booking waits for you' });
-      expect(mails[0]?.text).toContain('Switch them off in your settings:\nhttps://shunlu.example/profile');
+      expect(mails[0]?.text).toContain('Switch them off in your settings:\nhttps://shunlu.example/settings');
     });
 
     it.each(['email', 'push'] as const)('RD.118: not by %s where that is switched off for the kind', async (channel) => {

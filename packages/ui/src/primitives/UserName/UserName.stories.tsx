@@ -1,5 +1,6 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
+import { DELETED_PERSON } from '@shunlu/api-contract';
 import { expect } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
 import { UserName } from './UserName.tsx';
@@ -41,6 +42,14 @@ export const Unknown = meta.story({
   args: { person: {} },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^(使用者|Member)$/)).toBeVisible();
+  },
+});
+
+/** The person left for good; what they were part of stays (D69). */
+export const Deleted = meta.story({
+  args: { person: DELETED_PERSON },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(已刪除的使用者|Deleted user)$/)).toBeVisible();
   },
 });
 

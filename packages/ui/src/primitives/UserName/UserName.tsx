@@ -1,3 +1,4 @@
+import { DELETED_PERSON } from '@shunlu/api-contract';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { useTranslation } from 'react-i18next';
@@ -15,12 +16,16 @@ export interface UserNameProps extends Omit<ComponentProps<'bdi'>, 'children'> {
   bold?: boolean;
 }
 
-/** A person's name in its own order: 王小明, Emma Chen (D31); a word in its place when it is unknown. */
+/** A person's name in its own order: 王小明, Emma Chen (D31); words in its place when it is unknown, or its account gone (D69). */
 export function UserName({ person, bold, ...rest }: UserNameProps) {
   const { t } = useTranslation();
   return (
     <Root data-component="UserName" data-bold={bold || undefined} {...rest}>
-      {formatName(person) || t('person.anonymous')}
+      {isDeleted(person) ? t('person.deleted') : formatName(person) || t('person.anonymous')}
     </Root>
   );
+}
+
+function isDeleted({ first_name, last_name }: PersonName): boolean {
+  return first_name === DELETED_PERSON.first_name && last_name === DELETED_PERSON.last_name;
 }
