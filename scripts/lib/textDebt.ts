@@ -2,11 +2,5 @@
 export const TEXT_DEBT: readonly string[] = [
   'chat:thread.sendFailed',
   'feedback:toast.copied',
-  'feedback:toast.formInvalid',
-  'feedback:toast.loginFailed',
-  'feedback:toast.network',
-  'feedback:toast.operationFailed',
-  'feedback:toast.registrationFailed',
   'feedback:toast.uploaded',
-  'feedback:toast.uploadFailed',
 ];

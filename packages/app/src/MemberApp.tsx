@@ -15,7 +15,6 @@ import { useLocation } from 'react-router-dom';
 import { DataProvider } from './data/DataProvider.tsx';
 import { endSession } from './data/endSession.ts';
 import { keepSession } from './data/keepSession.ts';
-import { chooseLanguage } from './i18n/i18n.ts';
 import { paths } from './paths.ts';
 import { Realtime } from './realtime/Realtime.tsx';
 import { useApp } from './session/appStore.ts';
@@ -23,6 +22,7 @@ import { useAuth } from './session/authStore.ts';
 import { currentTab, tabsOf } from './shell/tabs.ts';
 import { toaster } from './shell/toaster.ts';
 import { useIsOffline } from './shell/useIsOffline.ts';
+import { useLanguageChange } from './shell/useLanguageChange.ts';
 import { TrustHost } from './trust/TrustHost.tsx';
 
 const BAR_PATHS = { home: paths.home, signIn: paths.login, signUp: paths.signup };
@@ -52,13 +52,13 @@ function MemberShell({ children }: MemberAppProps) {
   const user = useAuth((state) => state.currentUser);
   const mode = useAuth((state) => state.currentMode);
   const setMode = useAuth((state) => state.setMode);
+  const onLanguageChange = useLanguageChange();
 
   function logOut() {
     endSession();
     toaster.success(t('feedback:toast.loggedOut'));
   }
 
-  const onLanguageChange = (next: typeof language) => void chooseLanguage(next);
   const tabs = (
     <TabBar
       items={tabsOf(mode, (key) => t(`navigation:${key}`))}

@@ -5,6 +5,9 @@ export const paths = {
   home: '/',
   login: '/login',
   signup: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   search: '/search',
   newRide: (mode?: RideMode) => (mode === undefined ? '/rides/new' : `/rides/new?mode=${mode}`),
   ride: (id: number) => `/rides/${id}`,
@@ -15,6 +18,12 @@ export const paths = {
   dashboard: '/driver/dashboard',
   vehicles: '/vehicles',
   profile: '/profile',
+  /** The public profile of another person. */
+  person: (id: number) => `/users/${id}`,
+  settings: '/settings',
+  pendingReviews: '/reviews/pending',
+  /** What may be written of one ride (D9). */
+  review: (rideId: number) => `/rides/${rideId}/review`,
   rules: '/rules',
   privacy: '/privacy',
   accessibility: '/accessibility',

@@ -6,24 +6,31 @@ import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { callNow } from '../data/client.ts';
-import { returnPath, signupPath } from '../paths.ts';
+import { paths, returnPath, signupPath } from '../paths.ts';
 import { useAuth } from '../session/authStore.ts';
+import { useFailureToast } from '../shell/useFailureToast.ts';
 
 /** Signs in (spec §2). Where one goes then is the routes' business: this page is for visitors only. */
 export default function LoginPage() {
   const { t } = useTranslation('feedback');
   const { search } = useLocation();
   const toaster = useToaster();
+  const sayFailure = useFailureToast();
   const logIn = useAuth((state) => state.logIn);
 
   async function signIn(credentials: Credentials) {
-    logIn(await callNow(login, { body: credentials }));
+    try {
+      logIn(await callNow(login, { body: credentials }));
+    } catch (error) {
+      sayFailure(error, 'loginFailed');
+      throw error;
+    }
     toaster.success(t('toast.welcomeBack'));
   }
 
   return (
     <AuthLayout>
-      <LoginForm paths={{ signUp: signupPath(returnPath(search)) }} onSubmit={signIn} />
+      <LoginForm paths={{ signUp: signupPath(returnPath(search)), forgotPassword: paths.forgotPassword }} onSubmit={signIn} />
     </AuthLayout>
   );
 }

@@ -8,16 +8,23 @@ import { useLocation } from 'react-router-dom';
 import { callNow } from '../data/client.ts';
 import { loginPath, paths, returnPath } from '../paths.ts';
 import { useAuth } from '../session/authStore.ts';
+import { useFailureToast } from '../shell/useFailureToast.ts';
 
 /** Opens an account, and with it a session (spec §2). The routes then lead on with a replacing navigation (R2.20). */
 export default function SignUpPage() {
   const { t } = useTranslation('feedback');
   const { search } = useLocation();
   const toaster = useToaster();
+  const sayFailure = useFailureToast();
   const logIn = useAuth((state) => state.logIn);
 
   async function signUp(registration: Registration) {
-    logIn(await callNow(register, { body: registration }));
+    try {
+      logIn(await callNow(register, { body: registration }));
+    } catch (error) {
+      sayFailure(error, 'registrationFailed');
+      throw error;
+    }
     toaster.success(t('toast.registered'));
   }
 

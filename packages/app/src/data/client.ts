@@ -1,4 +1,4 @@
-import { login, register } from '@shunlu/api-contract';
+import { login, register, resetPassword } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import { createClient } from '@shunlu/api-contract/client';
 import type { Call } from '@shunlu/api-contract/client';
@@ -6,7 +6,7 @@ import { currentToken, useAuth } from '../session/authStore.ts';
 import { sessionIsVerified } from './sessionGate.ts';
 
 /** Here a 401 is an answer, shown above the form, and no end of a session (D14). */
-const ANSWERS_401: readonly EndpointDefinition['id'][] = [login.id, register.id];
+const ANSWERS_401: readonly EndpointDefinition['id'][] = [login.id, register.id, resetPassword.id];
 
 /** Any other 401 means that the server no longer knows the session (R2.19). */
 export function endSessionOn401(endpoint: Pick<EndpointDefinition, 'id'>): void {

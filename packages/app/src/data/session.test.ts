@@ -1,4 +1,4 @@
-import { getProfile, listBookings, login, register } from '@shunlu/api-contract';
+import { getProfile, listBookings, login, register, resetPassword } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -50,15 +50,18 @@ describe('calls', () => {
     expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, exit: 'expired' });
   });
 
-  it('RD.36: a 401 of login is an answer and ends no session', async () => {
+  it('RD.36: a 401 of login, register or reset-password is an answer and ends no session', async () => {
     serve({
       '/api/auth/login': [401, { error: 'Incorrect email or password', code: 'INVALID_CREDENTIALS' }],
       '/api/auth/register': unauthorized,
+      '/api/auth/reset-password': [401, { error: 'This link is no longer valid', code: 'RESET_LINK_INVALID' }],
     });
     const credentials = { email: 'a@example.tw', password: 'secret' };
     await expect(callNow(login, { body: credentials })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     const body = { ...credentials, first_name: '怡君', last_name: '林', phone: '0912345678' };
     await expect(callNow(register, { body })).rejects.toMatchObject({ status: 401 });
+    const reset = { token: 'used', password: 'secret' };
+    await expect(callNow(resetPassword, { body: reset })).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' });
     expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, exit: null });
   });
 

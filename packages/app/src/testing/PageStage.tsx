@@ -10,7 +10,7 @@ import { useAuth } from '../session/authStore.ts';
 import type { Mode } from '../session/authStore.ts';
 
 interface PageStageProps {
-  /** Where the page stands: path with query. */
+  /** Where the page stands: path with query and hash. */
   at: string;
   /** The router's pattern of the page; the path of `at` without one. */
   pattern?: string | undefined;
@@ -22,8 +22,8 @@ interface PageStageProps {
 /** What the app gives a page, for its stories: an address, a cache of its own, toasts. */
 export function PageStage({ at, pattern, cameFrom, children }: PageStageProps) {
   const [toaster] = useState(createToaster);
-  const [pathname = at, search = ''] = at.split('?');
-  const entry = { pathname, search: search && `?${search}`, state: cameFrom === undefined ? null : { from: cameFrom } };
+  const { pathname, search, hash } = new URL(at, window.location.origin);
+  const entry = { pathname, search, hash, state: cameFrom === undefined ? null : { from: cameFrom } };
   return (
     <MemoryRouter initialEntries={[entry]}>
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>

@@ -13,12 +13,12 @@ export interface AuthFormProps extends Omit<ComponentProps<'section'>, 'title' |
   lead: ReactNode;
   /** From `useContractForm`: what submits, and what the server said that belongs to no field. Without it there is nothing to fill in. */
   form?: Pick<ContractForm<never, never>, 'formProps' | 'failure'> | undefined;
-  /** Below the line: the way to another form. */
-  other: ReactNode;
+  /** Below the line: the way to another form, where there is one. */
+  other?: ReactNode;
   /** The heading, for moving focus to it. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   /** The fields and the button. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 const Root = styled.section`
@@ -40,8 +40,12 @@ export function AuthForm({ title, lead, form, other, headingRef, children, ...re
       </Stack>
       <FormBanner>{form?.failure}</FormBanner>
       {form ? <Stack as="form" gap={5} {...form.formProps}>{children}</Stack> : <Stack gap={5}>{children}</Stack>}
-      <Divider />
-      <p data-part="other">{other}</p>
+      {other !== undefined && (
+        <>
+          <Divider />
+          <p data-part="other">{other}</p>
+        </>
+      )}
     </Root>
   );
 }

@@ -1,0 +1,59 @@
+import { confirmEmail } from '@shunlu/api-contract';
+import { AuthForm } from '@shunlu/ui/auth/AuthForm/AuthForm.tsx';
+import { AuthLayout } from '@shunlu/ui/auth/AuthLayout/AuthLayout.tsx';
+import { useAttempt } from '@shunlu/ui/feedback/attempt/useAttempt.ts';
+import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
+import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { Link } from '@shunlu/ui/primitives/Link/Link.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { callNow } from '../data/client.ts';
+import { verifySession } from '../data/keepSession.ts';
+import { paths } from '../paths.ts';
+import { useLinkToken } from './linkToken.ts';
+
+/**
+ * Confirms an address by the link of a mail, in whatever browser it is opened (D70). A person presses the button: what
+ * merely looks into mails for their links must not use them up.
+ */
+export default function ConfirmEmailPage() {
+  const { t } = useTranslation('auth');
+  const token = useLinkToken();
+  const { run, isBusy, failure } = useAttempt('auth:confirm.failed');
+  const [isDone, setDone] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus goes.
+  useEffect(() => {
+    if (isDone) heading.current?.focus();
+  }, [isDone]);
+
+  async function confirm(secret: string) {
+    await callNow(confirmEmail, { body: { token: secret } });
+    setDone(true);
+    // Whoever is logged in here may be the one; without an answer the next start finds out.
+    await verifySession().catch(() => undefined);
+  }
+
+  const other = <Trans t={t} i18nKey="confirm.other" components={{ settings: <Link to={paths.settings}>{null}</Link> }} />;
+  if (isDone) {
+    return (
+      <AuthLayout>
+        <AuthForm headingRef={heading} title={t('confirm.done')} lead={t('confirm.doneLead')}>
+          <Button block to={paths.home}>{t('confirm.goOn')}</Button>
+        </AuthForm>
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout>
+      {token === null ? (
+        <AuthForm title={t('confirm.noLink')} lead={t('confirm.noLinkLead')} other={other} />
+      ) : (
+        <AuthForm title={t('confirm.title')} lead={t('confirm.lead')} other={other}>
+          <FormBanner>{failure}</FormBanner>
+          <Button block busy={isBusy} onClick={() => void run(() => confirm(token))}>{t('confirm.submit')}</Button>
+        </AuthForm>
+      )}
+    </AuthLayout>
+  );
+}

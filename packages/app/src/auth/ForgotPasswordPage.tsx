@@ -1,0 +1,19 @@
+import { forgotPassword } from '@shunlu/api-contract';
+import { AuthLayout } from '@shunlu/ui/auth/AuthLayout/AuthLayout.tsx';
+import { ForgotPasswordForm } from '@shunlu/ui/auth/ForgotPasswordForm/ForgotPasswordForm.tsx';
+import { callNow } from '../data/client.ts';
+import { paths } from '../paths.ts';
+
+/** Asks for a mail with a link to set another password (D8). */
+export default function ForgotPasswordPage() {
+  return (
+    <AuthLayout>
+      <ForgotPasswordForm
+        paths={{ signIn: paths.login }}
+        onSubmit={async (body) => {
+          await callNow(forgotPassword, { body });
+        }}
+      />
+    </AuthLayout>
+  );
+}

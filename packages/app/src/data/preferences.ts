@@ -1,0 +1,27 @@
+import { updateProfile } from '@shunlu/api-contract';
+import type { OwnUser } from '@shunlu/api-contract';
+import { useAuth } from '../session/authStore.ts';
+import { call } from './client.ts';
+
+type Preferences = OwnUser['preferences'];
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Changes what the signed-in person prefers, on the server and here. One after the other, since each sends them whole.
+ *
+ * @param change answers the preferences as they shall be, and leaves in what it does not know
+ * @throws ApiError as the client does; then nothing has changed
+ */
+export function savePreferences(change: (preferences: Preferences) => Preferences): Promise<void> {
+  const saved = last.then(async () => {
+    const user = useAuth.getState().currentUser;
+    if (user === null) return;
+    const answer = await call(updateProfile, { body: { preferences: change(user.preferences) } });
+    // Meanwhile somebody else may have logged in.
+    if (useAuth.getState().currentUser?.id === user.id) useAuth.getState().setUser(answer.user);
+  });
+  // One that fails does not hold up the next.
+  last = saved.catch(() => undefined);
+  return saved;
+}

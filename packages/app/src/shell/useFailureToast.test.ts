@@ -1,0 +1,15 @@
+import { ApiError } from '@shunlu/api-contract/client';
+import { describe, expect, it } from 'vitest';
+import { failureKey } from './useFailureToast.ts';
+
+describe('what a toast says of a failure', () => {
+  it('R8.6: what was tried', () => {
+    expect(failureKey(new ApiError({ status: 401, code: 'INVALID_CREDENTIALS' }), 'loginFailed')).toBe('loginFailed');
+    expect(failureKey(new Error('broken'), 'operationFailed')).toBe('operationFailed');
+  });
+
+  it('R8.7: no answer, and a refused form, whatever was tried', () => {
+    expect(failureKey(new ApiError({ status: 0, code: 'NETWORK' }), 'uploadFailed')).toBe('network');
+    expect(failureKey(new ApiError({ status: 422, code: 'VALIDATION', details: [] }), 'registrationFailed')).toBe('formInvalid');
+  });
+});
