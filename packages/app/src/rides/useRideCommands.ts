@@ -1,20 +1,41 @@
-import { bookRide, cancelBooking, cancelRide, confirmBooking, joinRide, rejectBooking } from '@shunlu/api-contract';
+import {
+  bookRide, cancelBooking, cancelRide, confirmBooking, createAlert, joinRide, markNoShow, rejectBooking, updateRide,
+} from '@shunlu/api-contract';
 import type { Booking, EndpointInput, Ride } from '@shunlu/api-contract';
 import { useCommand } from '@shunlu/api-contract/react';
+import { holdingOf } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
+import type { Holding } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
+type Named = Pick<Ride, 'id'>;
+
 /** What can be done with rides and bookings, each with its success said in a toast (spec §8). They throw as the client does. */
 export interface RideCommands {
-  book: (ride: Ride, body: EndpointInput<typeof bookRide>['body']) => Promise<void>;
-  join: (ride: Ride, body: EndpointInput<typeof joinRide>['body']) => Promise<void>;
+  book: (ride: Named, body: EndpointInput<typeof bookRide>['body']) => Promise<void>;
+  /** As a further passenger, or as the driver of a request (D1). */
+  join: (ride: Named, body: EndpointInput<typeof joinRide>['body']) => Promise<void>;
   confirm: (booking: Booking) => Promise<void>;
-  reject: (booking: Booking, reason: string) => Promise<void>;
-  /** With the reason, where one was given (D49). */
+  reject: (booking: Booking, reason: string | null) => Promise<void>;
+  /** Gives up what one holds, a proposal too; with the reason, where one was given (D49). */
   cancel: (booking: Booking, reason?: string | null) => Promise<void>;
-  remove: (ride: Ride, reason?: string | null) => Promise<void>;
+  /** Takes a ride back; a template with all its dates that are ahead (D6). */
+  remove: (ride: Named, reason?: string | null) => Promise<void>;
+  /** The driver is ahead of the clock (D2). */
+  move: (ride: Named, to: 'in_progress' | 'completed') => Promise<void>;
+  /** Says that the other party did not come (D70). */
+  noShow: (booking: Booking, reason: string | null) => Promise<void>;
+  /** Tells the person when a seat is free (D77); the button itself says so. */
+  alert: (ride: Named) => Promise<void>;
 }
+
+const GIVEN_UP = {
+  seats: 'toast.cancelledBooking',
+  join: 'toast.cancelledBooking',
+  proposal: 'toast.withdrewProposal',
+  drive: 'toast.leftDrive',
+} as const satisfies Record<Holding, string>;
 
 /** The commands of rides and bookings; each stays the same function, for memoised cards. */
 export function useRideCommands(): RideCommands {
@@ -26,6 +47,9 @@ export function useRideCommands(): RideCommands {
   const { run: runReject } = useCommand(rejectBooking);
   const { run: runCancel } = useCommand(cancelBooking);
   const { run: runRemove } = useCommand(cancelRide);
+  const { run: runUpdate } = useCommand(updateRide);
+  const { run: runNoShow } = useCommand(markNoShow);
+  const { run: runAlert } = useCommand(createAlert);
 
   return {
     book: useCallback(
@@ -38,28 +62,29 @@ export function useRideCommands(): RideCommands {
     join: useCallback(
       async ({ id }, body) => {
         await runJoin({ params: { id }, body });
-        success(t('toast.joined'));
+        success(t(body?.role === 'driver' ? 'toast.proposed' : 'toast.joined'));
       },
       [runJoin, success, t],
     ),
     confirm: useCallback(
-      async ({ id: bookingId, ride_id: rideId }) => {
+      async ({ id: bookingId, ride_id: rideId, user_role }) => {
         await runConfirm({ params: { rideId, bookingId } });
-        success(t('toast.confirmedBooking'));
+        success(t(user_role === 'driver' ? 'toast.choseDriver' : 'toast.confirmedBooking'));
       },
       [runConfirm, success, t],
     ),
     reject: useCallback(
-      async ({ id: bookingId, ride_id: rideId, status }, reason) => {
+      async ({ id: bookingId, ride_id: rideId, status, user_role }, reason) => {
         await runReject({ params: { rideId, bookingId }, body: { reason } });
-        success(t(status === 'confirmed' ? 'toast.droppedPassenger' : 'toast.rejectedBooking'));
+        const dropped = status === 'confirmed' ? 'toast.droppedPassenger' : 'toast.rejectedBooking';
+        success(t(user_role === 'driver' ? 'toast.declinedProposal' : dropped));
       },
       [runReject, success, t],
     ),
     cancel: useCallback(
-      async ({ id }, reason = null) => {
-        await runCancel({ params: { id }, body: { reason } });
-        success(t('toast.cancelledBooking'));
+      async (booking, reason = null) => {
+        await runCancel({ params: { id: booking.id }, body: { reason } });
+        success(t(GIVEN_UP[holdingOf(booking)]));
       },
       [runCancel, success, t],
     ),
@@ -69,6 +94,26 @@ export function useRideCommands(): RideCommands {
         success(t('toast.removedRide'));
       },
       [runRemove, success, t],
+    ),
+    move: useCallback(
+      async ({ id }, status) => {
+        await runUpdate({ params: { id }, body: { status } });
+        success(t(status === 'completed' ? 'toast.finishedRide' : 'toast.startedRide'));
+      },
+      [runUpdate, success, t],
+    ),
+    noShow: useCallback(
+      async ({ id: bookingId, ride_id: rideId }, reason) => {
+        await runNoShow({ params: { rideId, bookingId }, body: { reason } });
+        success(t('toast.markedNoShow'));
+      },
+      [runNoShow, success, t],
+    ),
+    alert: useCallback(
+      async ({ id }) => {
+        await runAlert({ body: { ride_id: id } });
+      },
+      [runAlert],
     ),
   };
 }

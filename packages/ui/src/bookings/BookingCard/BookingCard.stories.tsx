@@ -103,6 +103,15 @@ export const AfterDeparture = meta.story({
   },
 });
 
+/** From a booking that is not over one may write to the other side. */
+export const WithChat = meta.story({
+  args: { item: booked(confirmedBooking), onChat: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^聊天$|^Chat$/ }));
+    await expect(args.onChat).toHaveBeenCalledWith(confirmedBooking);
+  },
+});
+
 /** RD.15: what ended it, and why. */
 export const Rejected = meta.story({
   args: { item: booked(rejectedBooking) },

@@ -4,21 +4,21 @@ import type { Booking, Person, Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../clock/clock.tsx';
 import { formatPhone } from '../../format/person.ts';
-import { formatDateTime, formatDayTime, formatShortDate, formatTime } from '../../format/time.ts';
+import { formatDayTime, formatShortDate, formatTime } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import { Badge } from '../../primitives/Badge/Badge.tsx';
 import { BookingStatusBadge } from '../../primitives/BookingStatusBadge/BookingStatusBadge.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
-import { clockIcon, peopleIcon, phoneIcon, searchIcon } from '../../primitives/Icon/icons.ts';
+import { chatIcon, clockIcon, peopleIcon, phoneIcon, searchIcon } from '../../primitives/Icon/icons.ts';
 import { NumberPlate } from '../../primitives/NumberPlate/NumberPlate.tsx';
 import { Price } from '../../primitives/Price/Price.tsx';
 import { RideStatusBadge } from '../../primitives/RideStatusBadge/RideStatusBadge.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { PersonLine } from '../../profile/PersonLine/PersonLine.tsx';
-import { splitAddress } from '../../rides/address/splitAddress.ts';
+import { CancelRideDialog } from '../../rides/CancelRideDialog/CancelRideDialog.tsx';
+import type { CancelRideDialogProps } from '../../rides/CancelRideDialog/CancelRideDialog.tsx';
 import { Itinerary } from '../../rides/Itinerary/Itinerary.tsx';
 import { endStops } from '../../rides/Itinerary/stops.ts';
 import type { Stop } from '../../rides/Itinerary/stops.ts';
@@ -41,15 +41,17 @@ export interface BookingCardProps extends Omit<ComponentProps<'article'>, 'child
   reviewTo?: string | undefined;
   /** Called after the person confirmed, with the reason if one was given; what it throws is shown in the dialog. */
   onCancelBooking?: ((booking: Booking, reason: string | null) => Promise<unknown> | void) | undefined;
-  /** The same of a request that the person created. */
-  onCancelRide?: ((ride: Ride, reason: string | null) => Promise<unknown> | void) | undefined;
+  /** The same of a request that the person created; as the `CancelRideDialog` asks (D6). */
+  onCancelRide?: CancelRideDialogProps['onCancel'] | undefined;
   /** Says that the driver did not come, after the person confirmed; from departure until 24 h after arrival (D70). */
   onNoShow?: ((booking: Booking, reason: string | null) => Promise<unknown> | void) | undefined;
+  /** Opens the conversation with who drives, of a request that nobody drives yet with who asked for it (D68). */
+  onChat?: ((booking: Booking) => void) | undefined;
 }
 
-function PlainBookingCard({ item, reviewTo, onCancelBooking, onCancelRide, onNoShow, ...rest }: BookingCardProps) {
+function PlainBookingCard({ item, reviewTo, onCancelBooking, onCancelRide, onNoShow, onChat, ...rest }: BookingCardProps) {
   return item.kind === 'booking' ? (
-    <BookedCard {...rest} {...{ reviewTo, onCancelBooking, onNoShow }} booking={item.booking} />
+    <BookedCard {...rest} {...{ reviewTo, onCancelBooking, onNoShow, onChat }} booking={item.booking} />
   ) : (
     <CreatedCard {...rest} onCancelRide={onCancelRide} ride={item.ride} />
   );
@@ -71,8 +73,6 @@ interface FrameProps extends Omit<ComponentProps<'article'>, 'children'> {
   rideTo: string;
   action?: ReactNode;
 }
-
-const wayOf = (from: string, to: string) => ({ from: splitAddress(from).name, to: splitAddress(to).name });
 
 function Frame({ badges, price, departure, stops, isMuted, who, note, footer, rideTo, action, ...rest }: FrameProps) {
   const { t } = useTranslation(['bookings', 'rides']);
@@ -185,7 +185,7 @@ function BookingNote({ booking }: { booking: Booking }) {
 
 type BookedCardProps = Omit<BookingCardProps, 'item' | 'onCancelRide'> & { booking: Booking };
 
-function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, ...rest }: BookedCardProps) {
+function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, onChat, ...rest }: BookedCardProps) {
   const { t } = useTranslation(['bookings', 'common']);
   const language = useLanguage();
   const now = useNow();
@@ -231,6 +231,9 @@ function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, ...r
           {onNoShow && booking.driver !== null && canReportNoShow(booking, now) && (
             <Button variant="danger-outline" size="compact" onClick={() => setAsked('noShow')}>{t('noShow.driver.mark')}</Button>
           )}
+          {onChat && (booking.status === 'pending' || booking.status === 'confirmed') && (
+            <Button variant="quiet" size="compact" icon={chatIcon} onClick={() => onChat(booking)}>{t('card.chat')}</Button>
+          )}
           {booking.status === 'completed' && reviewTo !== undefined && (
             <Button variant="secondary" size="compact" to={reviewTo}>{t('card.review')}</Button>
           )}
@@ -246,7 +249,7 @@ function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, ...r
   );
 }
 
-type CreatedCardProps = Omit<BookingCardProps, 'item' | 'onCancelBooking' | 'onNoShow' | 'reviewTo'> & { ride: Ride };
+type CreatedCardProps = Omit<BookingCardProps, 'item' | 'onCancelBooking' | 'onNoShow' | 'onChat' | 'reviewTo'> & { ride: Ride };
 
 function CreatedCard({ ride, rideTo, onCancelRide, ...rest }: CreatedCardProps) {
   const { t } = useTranslation(['bookings', 'common']);
@@ -280,21 +283,7 @@ function CreatedCard({ ride, rideTo, onCancelRide, ...rest }: CreatedCardProps) 
           {isRideCancellable(ride, now) && onCancelRide && (
             <Button variant="danger-outline" size="compact" onClick={() => setAsked(true)}>{t('card.cancelRequest')}</Button>
           )}
-          {isAsked && onCancelRide && (
-            <ReasonDialog
-              title={t('card.cancelRequestTitle')}
-              confirmLabel={t('card.cancelRequest')}
-              cancelLabel={t('card.keepRequest')}
-              failedKey="bookings:card.cancelFailed"
-              onConfirm={(reason) => onCancelRide(ride, reason)}
-              onClose={() => setAsked(false)}
-            >
-              {t('card.cancelRequestText', {
-                when: formatDateTime(ride.departure_time, language, now),
-                ...wayOf(ride.from_address, ride.to_address),
-              })}
-            </ReasonDialog>
-          )}
+          {isAsked && onCancelRide && <CancelRideDialog ride={ride} onCancel={onCancelRide} onClose={() => setAsked(false)} />}
         </>
       }
     />

@@ -1,5 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '@shunlu/api-contract/client';
 import { detailsOf } from '../../feedback/errorText/errorText.ts';
+import type { DetailLike } from '../../feedback/errorText/errorText.ts';
 import { detailMessage } from '../message/message.ts';
 
 /** The part of a form that takes errors. */
@@ -15,7 +17,7 @@ export type ErrorTarget<Values extends FieldValues> = Pick<
  * @returns whether anything is left to say above the form: findings that name no field of it, or any other error.
  */
 export function applyServerErrors<Values extends FieldValues>(form: ErrorTarget<Values>, error: unknown): boolean {
-  const details = detailsOf(error);
+  const details = [...detailsOf(error), ...heldFields(error)];
   let applied = 0;
   for (const detail of details) {
     const { path } = detail;
@@ -37,4 +39,11 @@ function hasField(values: unknown, path: string): boolean {
     at = (at as Record<string, unknown>)[step];
   }
   return true;
+}
+
+/** A refusal that names the fields which stand in its way says so at each of them (D22). */
+function heldFields(error: unknown): DetailLike[] {
+  if (!(error instanceof ApiError) || error.code !== 'RIDE_HAS_BOOKINGS') return [];
+  const { fields } = error.facts;
+  return Array.isArray(fields) ? fields.map((path: unknown) => ({ path, msg: `errors:${error.code}` })) : [];
 }

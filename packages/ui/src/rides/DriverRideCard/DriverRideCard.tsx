@@ -4,9 +4,8 @@ import type { Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { formatDateTime, formatRelative } from '../../format/time.ts';
+import { formatRelative } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
 import { seatIcon } from '../../primitives/Icon/icons.ts';
@@ -15,6 +14,7 @@ import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { from as atWidth } from '../../tokens/breakpoints.ts';
 import { splitAddress } from '../address/splitAddress.ts';
+import { CancelRideDialog } from '../CancelRideDialog/CancelRideDialog.tsx';
 import { Fact } from '../Fact/Fact.tsx';
 import { Itinerary } from '../Itinerary/Itinerary.tsx';
 import { endStops } from '../Itinerary/stops.ts';
@@ -61,10 +61,11 @@ export interface DriverRideCardProps extends Omit<ComponentProps<'article'>, 'ch
   /** Where View leads. */
   to: string;
   /**
-   * Called after the person confirmed, with the reason where one was given (D49); what it throws is shown in the dialog.
-   * Shown for active rides only (R2.75).
+   * Called after the person confirmed, with this ride, or of a recurring one with its next date or its template as was
+   * chosen (D6), and with the reason where one was given (D49); what it throws is shown in the dialog. Shown for active
+   * rides only (R2.75).
    */
-  onCancel?: ((ride: Ride, reason: string | null) => Promise<unknown> | void) | undefined;
+  onCancel?: ((ride: Pick<Ride, 'id'>, reason: string | null) => Promise<unknown> | void) | undefined;
   /** What waits for the driver: a `DriverBookingList`. */
   children?: ReactNode;
 }
@@ -125,19 +126,7 @@ export const DriverRideCard = memo(function DriverRideCard({ ride: given, to, on
           </Button>
         </div>
       </div>
-      {isAsked && onCancel && (
-        <ReasonDialog
-          title={t('driverCard.confirmTitle')}
-          confirmLabel={t('driverCard.cancel')}
-          cancelLabel={t('driverCard.keep')}
-          reasonHint={t('driverCard.reasonHint')}
-          failedKey="rides:driverCard.cancelFailed"
-          onConfirm={(reason) => onCancel(given, reason)}
-          onClose={() => setAsked(false)}
-        >
-          {t('driverCard.confirmText', { when: formatDateTime(ride.departure_time, language, now), from, to: destination })}
-        </ReasonDialog>
-      )}
+      {isAsked && onCancel && <CancelRideDialog ride={given} onCancel={onCancel} onClose={() => setAsked(false)} />}
     </Root>
   );
 });

@@ -71,6 +71,15 @@ export const CanJoinOnPhone = CanBookOnPhone.extend({
   },
 });
 
+/** RD.1: a driver offers to drive a request. */
+export const CanDriveOnPhone = CanBookOnPhone.extend({
+  args: { ride: request, viewer: { kind: 'canBook', availableSeats: 6 }, offers: 'drive' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /我可以載|I can drive/ }));
+    await expect(canvas.getByText('BookingForm')).toBeVisible();
+  },
+});
+
 /** R2.57 */
 export const Booked = meta.story({ args: { viewer: { kind: 'booked', booking: pendingBooking } } });
 
@@ -88,7 +97,7 @@ export const OwnRequest = meta.story({
     await expect(args.onCancelRequest).not.toHaveBeenCalled();
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: takeBack }));
-    await waitFor(() => expect(args.onCancelRequest).toHaveBeenCalledWith(null));
+    await waitFor(() => expect(args.onCancelRequest).toHaveBeenCalledWith(request, null));
   },
 });
 

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import type { Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
@@ -12,10 +11,9 @@ import { Price } from '../../primitives/Price/Price.tsx';
 import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { useNow } from '../../clock/clock.tsx';
-import { formatDateTime } from '../../format/time.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
 import { from } from '../../tokens/breakpoints.ts';
-import { splitAddress } from '../address/splitAddress.ts';
+import { CancelRideDialog } from '../CancelRideDialog/CancelRideDialog.tsx';
+import type { CancelRideDialogProps } from '../CancelRideDialog/CancelRideDialog.tsx';
 import { SeatAlertButton } from '../SeatAlertButton/SeatAlertButton.tsx';
 import type { ViewerCase } from '../viewer/viewerCase.ts';
 
@@ -56,8 +54,10 @@ export interface RideActionsProps extends Omit<ComponentProps<'div'>, 'children'
   ride: Ride;
   /** What this viewer may do, from `viewerCase`. */
   viewer: ViewerCase;
-  /** For who may book or join: a `BookingForm`. Open on a desk; on a phone a button opens it. */
+  /** For who may book or join: a `BookingForm`; for who may drive a request: a `ProposalForm`. On a phone a button opens it. */
   bookingForm: ReactNode;
+  /** What the form is for, as that button says it. */
+  offers?: 'seats' | 'drive';
   /** For who has booked: a `BookedPanel`. */
   booked: ReactNode;
   /** For the driver: a `DriverBookingList`. */
@@ -70,32 +70,32 @@ export interface RideActionsProps extends Omit<ComponentProps<'div'>, 'children'
   onAlert?: (() => Promise<unknown> | void) | undefined;
   /** The viewer will be told already. */
   hasAlert?: boolean | undefined;
-  /** The creator takes back a request that is still open, with the reason where one was given (D49). */
-  onCancelRequest?: ((reason: string | null) => Promise<unknown> | void) | undefined;
+  /** The creator takes back a request that is still open; as the `CancelRideDialog` asks (D6, D49). */
+  onCancelRequest?: CancelRideDialogProps['onCancel'] | undefined;
 }
 
 /** What a viewer may do with a ride, each case in its own words (R2.56–R2.62). */
 export function RideActions(props: RideActionsProps) {
   const {
-    ride, viewer, bookingForm, booked, driverBookings, signInTo, isOpen = false, onAlert, hasAlert, onCancelRequest, ...rest
+    ride, viewer, bookingForm, offers, booked, driverBookings, signInTo, isOpen = false, onAlert, hasAlert, onCancelRequest, ...rest
   } = props;
   return (
     <Root data-component="RideActions" data-case={viewer.kind} {...rest}>
       <CaseBody
-        {...{ ride, viewer, bookingForm, booked, driverBookings, signInTo, isOpen, onAlert, hasAlert, onCancelRequest }}
+        {...{ ride, viewer, bookingForm, offers, booked, driverBookings, signInTo, isOpen, onAlert, hasAlert, onCancelRequest }}
       />
     </Root>
   );
 }
 
 function CaseBody(props: RideActionsProps) {
-  const { ride, viewer, bookingForm, booked, driverBookings, signInTo, isOpen, onAlert, hasAlert, onCancelRequest } = props;
+  const { ride, viewer, bookingForm, offers = 'seats', booked, driverBookings, signInTo, isOpen, onAlert, hasAlert, onCancelRequest } = props;
   const { t } = useTranslation('rides');
   const isOffer = ride.ride_mode === 'offer';
 
   switch (viewer.kind) {
     case 'canBook':
-      return isOpen ? bookingForm : <Bookable ride={ride}>{bookingForm}</Bookable>;
+      return isOpen ? bookingForm : <Bookable ride={ride} offers={offers}>{bookingForm}</Bookable>;
     case 'booked':
       return booked;
     case 'driver':
@@ -149,7 +149,7 @@ function NotActive({ ride }: { ride: Ride }) {
   );
 }
 
-function Bookable({ ride, children }: { ride: Ride; children: ReactNode }) {
+function Bookable({ ride, offers, children }: { ride: Ride; offers: 'seats' | 'drive'; children: ReactNode }) {
   const { t } = useTranslation(['rides', 'common']);
   const [isOpen, setOpen] = useState(false);
   const formRef = useRef<HTMLDivElement>(null);
@@ -174,7 +174,7 @@ function Bookable({ ride, children }: { ride: Ride; children: ReactNode }) {
             />
             {isOffer && <SeatPips available={ride.available_seats} total={ride.total_seats} />}
           </div>
-          <Button onClick={open}>{t(isOffer ? 'actions.book' : 'actions.join')}</Button>
+          <Button onClick={open}>{t(offers === 'drive' ? 'actions.drive' : isOffer ? 'actions.book' : 'actions.join')}</Button>
         </div>
       )}
     </>
@@ -183,7 +183,6 @@ function Bookable({ ride, children }: { ride: Ride; children: ReactNode }) {
 
 function OwnRequest({ ride, hasDriver, onCancelRequest }: { ride: Ride; hasDriver: boolean } & Pick<RideActionsProps, 'onCancelRequest'>) {
   const { t } = useTranslation('rides');
-  const language = useLanguage();
   const now = useNow();
   const [isAsked, setAsked] = useState(false);
   const isOpen = (ride.status === 'pending' || ride.status === 'active') && Date.parse(ride.departure_time) > now.getTime();
@@ -200,23 +199,7 @@ function OwnRequest({ ride, hasDriver, onCancelRequest }: { ride: Ride; hasDrive
       {isOpen && onCancelRequest && (
         <Button variant="danger-outline" onClick={() => setAsked(true)}>{t('actions.cancelRequest')}</Button>
       )}
-      {isAsked && onCancelRequest && (
-        <ReasonDialog
-          title={t('actions.cancelRequestTitle')}
-          confirmLabel={t('actions.cancelRequest')}
-          cancelLabel={t('actions.keepRequest')}
-          reasonHint={t('actions.reasonHint')}
-          failedKey="rides:actions.cancelFailed"
-          onConfirm={onCancelRequest}
-          onClose={() => setAsked(false)}
-        >
-          {t('driverCard.confirmText', {
-            when: formatDateTime(ride.departure_time, language, now),
-            from: splitAddress(ride.from_address).name,
-            to: splitAddress(ride.to_address).name,
-          })}
-        </ReasonDialog>
-      )}
+      {isAsked && onCancelRequest && <CancelRideDialog ride={ride} onCancel={onCancelRequest} onClose={() => setAsked(false)} />}
     </Note>
   );
 }

@@ -4,7 +4,7 @@ import {
   bookingsOfOffer, cancelledOffer, completedOffer, drivenRequest, fullOffer, offer, offerWithoutCoordinates, ownOffer, pendingBooking,
   recurringOffer, request, taipeiHsinchuCost,
 } from '@shunlu/api-contract/fixtures';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { OFFLINE } from '../../places/forStories.ts';
 import { actionsFor, longRide } from '../forStories.tsx';
 import { RideDetails } from './RideDetails.tsx';
@@ -138,6 +138,14 @@ export const Cancelled = meta.story({
 export const Past = meta.story({ args: { ride: completedOffer, actions: actionsFor(completedOffer, { kind: 'notActive' }) } });
 
 export const InProgress = meta.story({ args: { ride: { ...offer, status: 'in_progress' } } });
+
+/** RD.59: where the driver is, while they show it. */
+export const WithPosition = meta.story({
+  args: { ride: { ...offer, status: 'in_progress' }, position: { lat: 24.953, lng: 121.225 } },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('[data-part="here"]')).not.toBeNull());
+  },
+});
 
 /** R2.54, R9.20: somebody new shows 5.0 and says so. */
 export const NewDriver = meta.story({

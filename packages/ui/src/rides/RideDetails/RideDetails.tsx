@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { MapTiles, Person, RecurringSchedule, Ride, ShareCost } from '@shunlu/api-contract';
+import type { LatLng, MapTiles, Person, RecurringSchedule, Ride, ShareCost } from '@shunlu/api-contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../clock/clock.tsx';
@@ -42,6 +42,8 @@ export interface RideDetailsProps extends Omit<ComponentProps<'article'>, 'child
   tiles: MapTiles;
   /** How the ride fits what was searched, when the viewer came from a search. */
   fit?: 'same' | 'along' | 'near' | undefined;
+  /** Where the driver is, while the ride is under way and they show it (D29). */
+  position?: LatLng | null | undefined;
   /** Opens the conversation with the driver. */
   onAskDriver?: (() => void) | undefined;
   /** On the page its heading is the page's, and its parts are cards; in the modal both belong to the modal. */
@@ -56,6 +58,7 @@ export function RideDetails({
   cost,
   tiles,
   fit,
+  position,
   onAskDriver,
   place = 'page',
   actions,
@@ -76,7 +79,7 @@ export function RideDetails({
       <RideHead {...{ ride, fit, headingId }} level={isModal ? 3 : 1} />
       {actions != null && <div data-part="actions">{actions}</div>}
       <div data-part="rest">
-        <RideMap ride={ride} tiles={tiles} />
+        <RideMap {...{ ride, tiles, position }} />
         <RidePeople {...{ ride, onAskDriver, level }} />
         {cost && <CostBreakdown cost={cost} priceTwd={ride.price_per_seat} level={level} />}
       </div>
@@ -174,7 +177,7 @@ function RideHead({ ride, fit, level, headingId }: HeadProps) {
   );
 }
 
-function RideMap({ ride, tiles }: { ride: Ride; tiles: MapTiles }) {
+function RideMap({ ride, tiles, position }: Pick<RideDetailsProps, 'ride' | 'tiles' | 'position'>) {
   const { from_lat, from_lng, to_lat, to_lng } = ride;
   const point = (lat: number | null, lng: number | null, address: string) =>
     lat === null || lng === null ? null : { lat, lng, name: splitAddress(address).name };
@@ -186,6 +189,7 @@ function RideMap({ ride, tiles }: { ride: Ride; tiles: MapTiles }) {
         start={point(from_lat, from_lng, ride.from_address)}
         end={point(to_lat, to_lng, ride.to_address)}
         path={ride.path}
+        currentLocation={position}
         tiles={tiles}
       />
     </div>

@@ -6,6 +6,7 @@ import {
   airportTerminal, altis, caddy, hsinchuSciencePark, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation,
 } from '@shunlu/api-contract/fixtures';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
+import { Banner } from '../../feedback/Banner/Banner.tsx';
 import { findPlaces, nameOfPoint, OFFLINE } from '../../places/forStories.ts';
 import { RideForm } from './RideForm.tsx';
 import type { RideFormProps } from './RideForm.tsx';
@@ -186,6 +187,31 @@ export const RecurringRequest = meta.story({
         expect.objectContaining({ ride_mode: 'request', recurring_schedule: { type: 'daily', weekdays: [0, 1, 2, 3, 4, 5, 6] } }),
       ),
     );
+  },
+});
+
+/** RD.131: filled in, with the rules above; the price does not follow the suggestion, and what stands in the way shows at its field. */
+export const Changes = meta.story({
+  args: {
+    estimate,
+    isChange: true,
+    notice: <Banner title="已經有人預訂這趟">可以改說明、調低價格、增加座位。</Banner>,
+    initialValues: {
+      ...route, departure_time: '16:05', vehicle_id: altis.id, total_seats: 4, available_seats: 0, price_per_seat: 40, description: '東三門上車。',
+    },
+    onSubmit: fn(() => Promise.reject(new ApiError({ status: 409, code: 'RIDE_HAS_BOOKINGS', facts: { fields: ['price_per_seat'] } }))),
+    onValuesChange: fn(),
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(/修改行程|Edit ride/);
+    const price = canvas.getByRole('spinbutton', { name: /每座分攤|Price per seat/ });
+    await expect(price).toHaveAttribute('aria-valuenow', '40');
+    price.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onValuesChange).toHaveBeenLastCalledWith(expect.objectContaining({ price_per_seat: 50 }));
+    await userEvent.click(canvas.getByRole('button', { name: /儲存修改|Save changes/ }));
+    await waitFor(() => expect(price).toBeInvalid());
+    await expect((await canvas.findAllByText(/已經有人預訂，這項內容不能更改|cannot be changed/))[0]).toBeVisible();
   },
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { LIMITS } from '@shunlu/api-contract';
 import type { MapTiles, RideMode, RideType, Vehicle } from '@shunlu/api-contract';
 import type { Loadable } from '@shunlu/api-contract/react';
@@ -86,8 +86,14 @@ export interface RideFormProps extends Omit<ComponentProps<'form'>, 'children' |
   onEstimateChange: (input: EstimateInput | null) => void;
   /** How many driven trips a Taipei day holds already (D16); without it the count is not shown. */
   plannedTrips?: ((day: string) => number) | undefined;
-  /** What to start from: a draft, or both ends of a search. */
+  /** What to start from: a draft, both ends of a search, or the ride that is changed. */
   initialValues?: Partial<RideValues> | undefined;
+  /** Changes a ride that is published: `initialValues` are what it is (D78). */
+  isChange?: boolean | undefined;
+  /** Said before anything is filled in: what may be changed of a ride that somebody has booked (D22). */
+  notice?: ReactNode;
+  /** What is filled in, whenever that changes, for a draft that outlives a reload (D74). Keep it stable. */
+  onValuesChange?: ((values: RideValues) => void) | undefined;
   /** Given the contract's input. What it throws is shown at the fields it names, else above the button; what was typed stays. */
   onSubmit: (input: RideInput) => Promise<void> | void;
   /** Leaves the form. */
@@ -98,9 +104,9 @@ export interface RideFormProps extends Omit<ComponentProps<'form'>, 'children' |
 
 const ALL_TYPES = ['one_time', 'recurring'] as const satisfies readonly RideType[];
 
-type Start = Pick<RideFormProps, 'mode' | 'vehicles' | 'initialValues'> & { types: readonly RideType[] };
+type Start = Pick<RideFormProps, 'mode' | 'vehicles' | 'initialValues'> & { types: readonly RideType[]; isChange: boolean };
 
-function startValues({ mode, types, vehicles, initialValues }: Start, now: Date): RideValues {
+function startValues({ mode, types, vehicles, initialValues, isChange }: Start, now: Date): RideValues {
   const today = taipeiDay(now);
   const values: RideValues = {
     from_address: null,
@@ -120,7 +126,7 @@ function startValues({ mode, types, vehicles, initialValues }: Start, now: Date)
     ...initialValues,
   };
   const only = onlyVehicle(vehicles);
-  if (mode === 'request' || values.vehicle_id !== null || only === undefined) return values;
+  if (isChange || mode === 'request' || values.vehicle_id !== null || only === undefined) return values;
   // R5.33
   const { counts } = seatsForVehicle({ total: values.total_seats, available: values.available_seats }, only.seats);
   return { ...values, vehicle_id: only.id, total_seats: counts.total, available_seats: counts.available };
@@ -141,28 +147,30 @@ const TIME_FIELDS = [
 export function RideForm(props: RideFormProps) {
   const {
     mode, types = ALL_TYPES, vehicles, vehiclesTo, searchPlaces, reverseGeocode, tiles, estimate, onEstimateChange, plannedTrips, initialValues,
-    onSubmit, onCancel, isPublished = false, ...rest
+    isChange = false, notice, onValuesChange, onSubmit, onCancel, isPublished = false, ...rest
   } = props;
   const { t } = useTranslation('rides');
   const clock = useClock();
   const now = useNow();
   const isOffer = mode === 'offer';
-  const [defaultValues] = useState(() => startValues({ mode, types, vehicles, initialValues }, now));
+  const [defaultValues] = useState(() => startValues({ mode, types, vehicles, initialValues, isChange }, now));
   const schema = useMemo(
     () =>
       rideSchema(mode, ({ vehicle_id }) => ({
         now: clock.now(),
         capacity: vehicles.find(({ id }) => id === vehicle_id)?.seats,
+        published: isChange ? defaultValues : undefined,
       })),
-    [mode, clock, vehicles],
+    [mode, clock, vehicles, isChange, defaultValues],
   );
   const form: RideContractForm = useContractForm<RideValues, RideInput>({ schema, defaultValues, onSubmit });
   const values = form.methods.watch();
   const vehicle = vehicles.find(({ id }) => id === values.vehicle_id);
-  const filledSeats = useFilledMessage(isOffer && defaultValues.vehicle_id !== null ? defaultValues.total_seats : null);
+  const filledSeats = useFilledMessage(isOffer && !isChange && defaultValues.vehicle_id !== null ? defaultValues.total_seats : null);
 
   useEstimateInput(toEstimateInput(values, vehicle), onEstimateChange);
-  useSuggestedPrice(form, estimate);
+  useSuggestedPrice(form, isChange ? undefined : estimate);
+  useValuesChange(form, onValuesChange);
 
   const hasError = (...names: FieldPath<RideValues>[]) => names.some((name) => form.errorOf(name) !== undefined);
   const isRecurring = values.ride_type === 'recurring';
@@ -194,20 +202,25 @@ export function RideForm(props: RideFormProps) {
     description: t(isOffer ? 'form.message' : 'form.messageRequest'),
   };
 
+  const titles = isOffer
+    ? ({ publish: 'form.offerTitle', change: 'form.changeTitle' } as const)
+    : ({ publish: 'form.requestTitle', change: 'form.changeRequestTitle' } as const);
+
   return (
     <Root data-component="RideForm" data-ride-mode={mode} {...form.formProps} {...rest}>
       <div data-part="head">
         <div>
-          <h1>{t(isOffer ? 'form.offerTitle' : 'form.requestTitle')}</h1>
-          <p>{t(isOffer ? 'form.offerLead' : 'form.requestLead')}</p>
+          <h1>{t(isChange ? titles.change : titles.publish)}</h1>
+          {!isChange && <p>{t(isOffer ? 'form.offerLead' : 'form.requestLead')}</p>}
         </div>
-        {isOffer && plannedTrips && tripDay && (
+        {isOffer && !isChange && plannedTrips && tripDay && (
           <TripCount day={tripDay} count={plannedTrips(tripDay) + 1} limit={LIMITS.tripsPerDay} />
         )}
       </div>
       <ErrorSummary
         issues={form.issues.map(({ id, name, text }) => ({ id, text, ...(labels[name] !== undefined && { label: labels[name] }) }))}
       />
+      {notice}
       <Stations>
         <Station title={t('form.route')} state={stateOf('route', 'from_address', 'to_address')}>
           <RouteFields {...{ form, values, searchPlaces, reverseGeocode, tiles, estimate }} />
@@ -224,7 +237,7 @@ export function RideForm(props: RideFormProps) {
           <SeatFields {...{ form, values, isOffer, capacity: vehicle?.seats }} />
           <PriceFields {...{ form, values, isOffer, estimate }} />
         </Station>
-        <Station title={t('form.publishSection')} state={hasError('description') ? 'bad' : 'ahead'}>
+        <Station title={t(isChange ? 'form.saveSection' : 'form.publishSection')} state={hasError('description') ? 'bad' : 'ahead'}>
           <TextArea
             {...form.field('description')}
             label={t(isOffer ? 'form.message' : 'form.messageRequest')}
@@ -232,12 +245,12 @@ export function RideForm(props: RideFormProps) {
             placeholder={t('form.messagePlaceholder')}
             max={LIMITS.description.max}
           />
-          <p data-part="promise">{t(isOffer ? 'form.promise' : 'form.promiseRequest')}</p>
+          {!isChange && <p data-part="promise">{t(isOffer ? 'form.promise' : 'form.promiseRequest')}</p>}
           <FormBanner>{form.failure}</FormBanner>
           {isPublished && <Banner tone="ok" role="status">{t(isOffer ? 'form.published' : 'form.publishedRequest')}</Banner>}
           <div data-part="actions">
-            <SubmitButton isSubmitting={form.isSubmitting} submittingLabel={t('form.publishing')} disabled={isPublished}>
-              {t(isOffer ? 'form.publish' : 'form.publishRequest')}
+            <SubmitButton isSubmitting={form.isSubmitting} submittingLabel={t(isChange ? 'form.saving' : 'form.publishing')} disabled={isPublished}>
+              {t(isChange ? 'form.save' : isOffer ? 'form.publish' : 'form.publishRequest')}
             </SubmitButton>
             <Button variant="quiet" onClick={onCancel}>{t('form.cancel')}</Button>
           </div>
@@ -262,4 +275,12 @@ function useSuggestedPrice(form: RideContractForm, estimate: Loadable<Estimate> 
       setValue('price_per_seat', suggested, { shouldDirty: false });
     }
   }, [suggested, getFieldState, setValue]);
+}
+
+/** Tells the app what was filled in; what the form starts with is not news. */
+function useValuesChange({ methods: { subscribe, getValues } }: RideContractForm, onChange: RideFormProps['onValuesChange']) {
+  useEffect(
+    () => onChange && subscribe({ formState: { values: true }, callback: () => onChange(getValues()) }),
+    [subscribe, getValues, onChange],
+  );
 }

@@ -11,6 +11,8 @@ export function SeatFields({ form, values, isOffer, capacity }: { form: RideCont
   const { t } = useTranslation('rides');
   const format = (count: number) => t('form.seats', { count });
   const { min } = LIMITS.rideSeats;
+  // A full ride that is changed starts with none.
+  const fewest = Math.min(min, form.methods.formState.defaultValues?.available_seats ?? min);
 
   function changeTotal(total: number) {
     const counts = withTotal({ total: values.total_seats, available: values.available_seats }, total);
@@ -44,7 +46,7 @@ export function SeatFields({ form, values, isOffer, capacity }: { form: RideCont
             <NumberStepper
               label={t('form.availableSeats')}
               layout="row"
-              min={min}
+              min={fewest}
               max={values.total_seats ?? maxSeats(capacity)}
               format={format}
               {...field}

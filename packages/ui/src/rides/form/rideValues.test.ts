@@ -119,6 +119,20 @@ describe('rideProblem', () => {
     expect(problemOf({ vehicle_id: null, available_seats: null }, 'request')).toBeUndefined();
   });
 
+  it('RD.131: of a ride that is changed, a full one stays full and one that has begun stays begun', () => {
+    const published: RideValues = { ...good, available_seats: 0 };
+    const problem = (values: RideValues) => rideProblem(values, 'offer', { ...at, published })?.code;
+    expect(problem({ ...published, description: '改在西三門' })).toBeUndefined();
+    expect(problem({ ...published, available_seats: -1 })).toBe('SEATS_NOT_POSITIVE');
+    expect(rideProblem(published, 'offer', at)?.code).toBe('SEATS_NOT_POSITIVE');
+
+    const begun: RideValues = { ...commute, recurring_start_date: '2026-11-02' };
+    const change = (values: RideValues) => rideProblem(values, 'offer', { ...at, published: begun })?.code;
+    expect(change({ ...begun, departure_time: '07:40' })).toBeUndefined();
+    expect(change({ ...begun, recurring_start_date: '2026-11-03' })).toBe('START_IN_PAST');
+    expect(problemOf(begun)).toBe('recurring_start_date START_IN_PAST');
+  });
+
   it('RD.95 RD.122: the same place twice, a text too long', () => {
     expect(problemOf({ to_address: taipeiMainStation })).toBe('to_address SAME_PLACE');
     expect(problemOf({ description: '好'.repeat(501) })).toBe('description TOO_LONG');

@@ -131,14 +131,27 @@ export function toEstimateInput(values: RideValues, vehicle: Pick<Vehicle, 'vehi
   };
 }
 
-/** The first thing wrong with the form: the rules of spec §5 in their order, then the bounds of price and text. */
+/** What the rules need to know beyond the form. */
+export interface RideFacts {
+  now: Date;
+  /** Passenger seats of the chosen vehicle, where it is known. */
+  capacity: number | undefined;
+  /** Of a ride that is changed: what it is (D78). */
+  published?: RideValues | undefined;
+}
+
+/**
+ * The first thing wrong with the form: the rules of spec §5 in their order, then the bounds of price and text. Of a ride
+ * that is changed, the seats that are left and a start that is past are looked at only where they are said anew (D83).
+ */
 export function rideProblem(
   values: RideValues,
   mode: RideMode,
-  { now, capacity }: { now: Date; capacity: number | undefined },
+  { now, capacity, published }: RideFacts,
 ): { path: string; code: DetailCode; limit?: number | undefined } | undefined {
   const draft = { ...toRideInput(values, mode), time_of_day: timeOfDay(values) };
-  const problem = firstRideProblem(draft, { now, capacity });
+  if (published !== undefined && draft.available_seats === published.available_seats) delete draft.available_seats;
+  const problem = firstRideProblem(draft, { now: sinceOf(values, published, now), capacity });
   if (problem) return problem;
   if ((values.price_per_seat ?? 0) > LIMITS.price.max) return { path: 'price_per_seat', code: 'TOO_BIG', limit: LIMITS.price.max };
   if (codePoints(values.description) > LIMITS.description.max) {
@@ -147,12 +160,19 @@ export function rideProblem(
   return undefined;
 }
 
+/** A recurring ride may have begun: its start date is judged by the calendar of that day, unless it is moved. */
+function sinceOf({ ride_type, recurring_start_date: start }: RideValues, published: RideValues | undefined, now: Date): Date {
+  if (ride_type !== 'recurring' || start === '' || start !== published?.recurring_start_date) return now;
+  const began = taipeiInstant(start, '00:00');
+  return began < now ? began : now;
+}
+
 /**
  * The form's schema: says the first problem at its field, and makes the contract's input of what is right.
  *
  * @param facts what the rules need beyond the form, asked when it is checked
  */
-export function rideSchema(mode: RideMode, facts: (values: RideValues) => { now: Date; capacity: number | undefined }) {
+export function rideSchema(mode: RideMode, facts: (values: RideValues) => RideFacts) {
   const values = z.custom<RideValues>();
   return z.pipe(
     values.check((context) => {

@@ -1,0 +1,19 @@
+import { banqiaoStation, hsinchuSciencePark, offer, taipeiMainStation } from '@shunlu/api-contract/fixtures';
+import { expect, it } from 'vitest';
+import { fitOf, ownEndsOf } from './ownEnds.ts';
+
+/** A point of the way itself, a third along. */
+const [lat = 0, lng = 0] = offer.path[Math.floor(offer.path.length / 3)] ?? [];
+const onTheWay = { ...banqiaoStation, id: 'on-the-way', lat, lng };
+
+it('RD.101: from a search along the way the searched ends that are not the ride’s are sent', () => {
+  expect(ownEndsOf(offer, { start: onTheWay, end: hsinchuSciencePark })).toEqual({ pickup: onTheWay, dropoff: null });
+  expect(ownEndsOf(offer, { start: taipeiMainStation, end: onTheWay })).toEqual({ pickup: null, dropoff: onTheWay });
+});
+
+it('RD.101: the ride’s own ends, where one did not search, or searched for just these, or for the other direction', () => {
+  expect(ownEndsOf(offer, undefined)).toBeUndefined();
+  expect(ownEndsOf(offer, { start: taipeiMainStation, end: hsinchuSciencePark })).toBeUndefined();
+  expect(ownEndsOf(offer, { start: hsinchuSciencePark, end: onTheWay })).toBeUndefined();
+  expect(fitOf(offer, { start: hsinchuSciencePark, end: onTheWay })?.kind).toBe('near');
+});

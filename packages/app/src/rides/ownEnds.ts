@@ -1,0 +1,28 @@
+import type { LatLng, Place, Ride } from '@shunlu/api-contract';
+import type { OwnEnds } from '@shunlu/ui/bookings/way/bookingWay.ts';
+import { rideFit } from '@shunlu/ui/rides/fit/rideFit.ts';
+
+/** Both ends that were searched for. */
+export interface SearchedEnds {
+  start: Place;
+  end: Place;
+}
+
+type FittedRide = Pick<Ride, 'path' | 'from_lat' | 'from_lng' | 'to_lat' | 'to_lng'>;
+
+const pointOf = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });
+
+/** How a ride fits what was searched; undefined where nothing was, or the ride has no path. */
+export function fitOf(ride: FittedRide, searched: SearchedEnds | undefined) {
+  return searched && rideFit(ride, { from: pointOf(searched.start), to: pointOf(searched.end) });
+}
+
+/**
+ * Where a passenger gets in and out who searched: at the searched ends that lie along the way and are not the ride's own
+ * (D67). Of a ride that only goes the same direction it is the ride's ends, for its path is too far from the searched.
+ */
+export function ownEndsOf(ride: FittedRide, searched: SearchedEnds | undefined): OwnEnds | undefined {
+  const fit = fitOf(ride, searched);
+  if (searched === undefined || fit?.kind !== 'along') return undefined;
+  return { pickup: fit.isFromStart ? null : searched.start, dropoff: fit.isToEnd ? null : searched.end };
+}

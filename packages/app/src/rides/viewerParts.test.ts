@@ -1,0 +1,42 @@
+import {
+  acceptedProposal, daming, drivenRequest, expiredProposal, FROZEN_NOW, joinedRequest, newcomer, offer, proposal, recurringOffer,
+  rejectedProposal, request, yijun,
+} from '@shunlu/api-contract/fixtures';
+import { expect, it } from 'vitest';
+import { ownPart, ownProposal, partBookings, wouldDrive } from './viewerParts.ts';
+
+const partOf = (ride: typeof offer, { id }: { id: number }) => {
+  const { isCreator, isDriver, ...may } = ownPart(ride, id, FROZEN_NOW);
+  return Object.entries(may).flatMap(([name, is]) => (is ? [name] : []));
+};
+
+it('RD.52, RD.131, RD.9: who created a ride edits and cancels it, who drives it starts and finishes it', () => {
+  expect(partOf(offer, daming)).toEqual(['mayEdit', 'mayCancel', 'mayStart']);
+  expect(partOf({ ...offer, status: 'in_progress' }, daming)).toEqual(['mayFinish']);
+  expect(partOf({ ...offer, status: 'completed' }, daming)).toEqual([]);
+  expect(partOf({ ...offer, departure_time: FROZEN_NOW.toISOString() }, daming)).toEqual(['mayStart']);
+  expect(partOf(offer, yijun)).toEqual([]);
+});
+
+it('RD.106: of a driven request its creator edits, its driver starts', () => {
+  expect(partOf(request, yijun)).toEqual(['mayEdit']);
+  expect(partOf(drivenRequest, newcomer)).toEqual(['mayEdit']);
+  expect(partOf(drivenRequest, daming)).toEqual(['mayStart']);
+});
+
+it('RD.18: a template is never under way', () => {
+  expect(partOf(recurringOffer, daming)).toEqual(['mayEdit', 'mayCancel']);
+});
+
+it('RD.104: proposals are no bookings of passengers; the own one that stands goes before one that was declined', () => {
+  expect(partBookings([proposal, joinedRequest])).toEqual({ proposals: [proposal], seats: [joinedRequest] });
+  expect(ownProposal([rejectedProposal, proposal], daming.id)).toBe(proposal);
+  expect(ownProposal([acceptedProposal], yijun.id)).toBeUndefined();
+  expect(ownProposal([expiredProposal], newcomer.id)).toBe(expiredProposal);
+  expect(ownProposal([{ ...proposal, status: 'cancelled', cancel_kind: 'rider' }], daming.id)).toBeUndefined();
+});
+
+it('RD.1: in driver mode a request without a driver is one to drive', () => {
+  expect([wouldDrive(request, 'driver'), wouldDrive(request, 'passenger'), wouldDrive(drivenRequest, 'driver'), wouldDrive(offer, 'driver')])
+    .toEqual([true, false, false, false]);
+});

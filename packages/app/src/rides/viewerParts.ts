@@ -1,0 +1,51 @@
+import type { Booking, Ride } from '@shunlu/api-contract';
+import { isRideCancellable } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
+import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
+import type { Mode } from '../session/authStore.ts';
+
+/** What of a ride is the viewer's own business, beside booking it (spec §2 ride details; D1, D2, D25, D78). */
+export interface OwnPart {
+  isCreator: boolean;
+  isDriver: boolean;
+  /** The creator may change it: it is open and has not left. */
+  mayEdit: boolean;
+  /** The creator of an offer may take it back; of a request that stands with its status. */
+  mayCancel: boolean;
+  /** The driver may say that it leaves, and that it has arrived; never of a template (D6). */
+  mayStart: boolean;
+  mayFinish: boolean;
+}
+
+/** What of a ride is the viewer's. */
+export function ownPart(ride: Ride, viewerId: number, now: Date): OwnPart {
+  const isCreator = ride.creator_id === viewerId;
+  const isDriver = ride.driver_id === viewerId;
+  const isOpen = isRideCancellable(ride, now);
+  return {
+    isCreator,
+    isDriver,
+    mayEdit: isCreator && isOpen,
+    mayCancel: isCreator && isOpen && ride.ride_mode === 'offer',
+    mayStart: isDriver && ride.status === 'active' && !isTemplate(ride),
+    mayFinish: isDriver && ride.status === 'in_progress',
+  };
+}
+
+/** Drivers' proposals apart from the passengers' bookings (D68). */
+export function partBookings(bookings: readonly Booking[]): { proposals: Booking[]; seats: Booking[] } {
+  return {
+    proposals: bookings.filter(({ user_role }) => user_role === 'driver'),
+    seats: bookings.filter(({ user_role }) => user_role === 'rider'),
+  };
+}
+
+/** The viewer's own proposal: the one that stands, else the last that was answered and not taken back by them. */
+export function ownProposal(proposals: readonly Booking[], viewerId: number): Booking | undefined {
+  const own = proposals.filter(({ driver_id }) => driver_id === viewerId);
+  return own.find(({ status }) => status !== 'cancelled') ?? own.find(({ cancel_kind }) => cancel_kind !== 'rider' && cancel_kind !== 'driver');
+}
+
+/** Whether the viewer would drive rather than ride along: in driver mode, on a request that nobody drives yet. */
+export function wouldDrive(ride: Pick<Ride, 'ride_mode' | 'driver_id'>, mode: Mode): boolean {
+  return mode === 'driver' && ride.ride_mode === 'request' && ride.driver_id === null;
+}

@@ -1,0 +1,62 @@
+import type { Ride } from '@shunlu/api-contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../clock/clock.tsx';
+import { formatDateTime } from '../../format/time.ts';
+import { RadioGroup } from '../../forms/RadioGroup/RadioGroup.tsx';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
+import type { MadeReasonDialogProps } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
+import { splitAddress } from '../address/splitAddress.ts';
+import { asNext } from '../schedule/asNext.ts';
+import { cancelScopes, rideToCancel } from '../schedule/cancelScope.ts';
+
+export interface CancelRideDialogProps extends MadeReasonDialogProps {
+  /** The viewer's own: an offer or a request, once, one date of a recurring one, or its template. */
+  ride: Ride;
+  /**
+   * Called after the person confirmed, with the ride that is cancelled: this one, the next date of a template, or the
+   * template of a date (D6); and with the reason if one was given (D49). What it throws is shown in the dialog.
+   */
+  onCancel: (ride: Pick<Ride, 'id'>, reason: string | null) => Promise<unknown> | void;
+}
+
+/** Asks before an own ride is taken back, and why; of a recurring one whether this date or all that are ahead. */
+export function CancelRideDialog({ ride, onCancel, ...rest }: CancelRideDialogProps) {
+  const { t } = useTranslation('rides');
+  const language = useLanguage();
+  const now = useNow();
+  const scopes = cancelScopes(ride);
+  const [scope, setScope] = useState(scopes[0] ?? 'one');
+  const when = formatDateTime(asNext(ride).departure_time, language, now);
+  const about = { when, from: splitAddress(ride.from_address).name, to: splitAddress(ride.to_address).name };
+  const words = ride.ride_mode === 'offer'
+    ? ({ title: 'driverCard.confirmTitle', yes: 'driverCard.cancel', no: 'driverCard.keep', hint: 'driverCard.reasonHint', failed: 'driverCard.cancelFailed' } as const)
+    : ({ title: 'actions.cancelRequestTitle', yes: 'actions.cancelRequest', no: 'actions.keepRequest', hint: 'actions.reasonHint', failed: 'actions.cancelFailed' } as const);
+
+  return (
+    <ReasonDialog
+      data-component="CancelRideDialog"
+      {...rest}
+      title={t(words.title)}
+      confirmLabel={t(words.yes)}
+      cancelLabel={t(words.no)}
+      reasonHint={t(words.hint)}
+      failedKey={`rides:${words.failed}`}
+      onConfirm={(reason) => onCancel(rideToCancel(ride, scope), reason)}
+    >
+      <p>{t('driverCard.confirmText', about)}</p>
+      {scopes.length > 1 && (
+        <RadioGroup
+          label={t('cancel.scope')}
+          options={[
+            { value: 'date', label: t('cancel.date', { when }) },
+            { value: 'all', label: t('cancel.all'), hint: t('cancel.allHint') },
+          ]}
+          value={scope}
+          onValueChange={setScope}
+        />
+      )}
+    </ReasonDialog>
+  );
+}

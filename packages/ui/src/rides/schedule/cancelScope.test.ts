@@ -1,0 +1,18 @@
+import { offer, recurringOccurrence, recurringOffer } from '@shunlu/api-contract/fixtures';
+import { expect, it } from 'vitest';
+import { cancelScopes, rideToCancel } from './cancelScope.ts';
+
+it('RD.19: what recurs can be cancelled for a date or for all that are ahead', () => {
+  expect(cancelScopes(offer)).toEqual(['one']);
+  expect(cancelScopes(recurringOffer)).toEqual(['date', 'all']);
+  expect(cancelScopes(recurringOccurrence)).toEqual(['date', 'all']);
+  expect(cancelScopes({ ...recurringOffer, next_occurrence: null })).toEqual(['all']);
+});
+
+it('RD.19: a date is the occurrence, all are the template, from wherever one cancels', () => {
+  const { id: template } = recurringOffer;
+  const { id: date } = recurringOccurrence;
+  expect(rideToCancel(offer, 'one')).toBe(offer);
+  expect([rideToCancel(recurringOffer, 'date').id, rideToCancel(recurringOffer, 'all').id]).toEqual([date, template]);
+  expect([rideToCancel(recurringOccurrence, 'date').id, rideToCancel(recurringOccurrence, 'all').id]).toEqual([date, template]);
+});

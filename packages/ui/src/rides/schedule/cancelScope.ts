@@ -1,0 +1,23 @@
+import type { Ride } from '@shunlu/api-contract';
+
+/** What is cancelled: a ride that does not recur, one date of one that does, or all its dates that are ahead (D6). */
+export type CancelScope = 'one' | 'date' | 'all';
+
+type Recurring = Pick<Ride, 'id' | 'ride_type' | 'parent_ride_id' | 'next_occurrence'>;
+
+/** Whether a ride is what recurs, and not one of its dates (D6). */
+export function isTemplate({ ride_type, parent_ride_id }: Pick<Ride, 'ride_type' | 'parent_ride_id'>): boolean {
+  return ride_type === 'recurring' && parent_ride_id === null;
+}
+
+/** What can be chosen between when a ride is cancelled, the smallest first. */
+export function cancelScopes(ride: Recurring): readonly CancelScope[] {
+  if (isTemplate(ride)) return ride.next_occurrence === null ? ['all'] : ['date', 'all'];
+  return ride.parent_ride_id === null ? ['one'] : ['date', 'all'];
+}
+
+/** Which ride the server is asked to cancel: this one, a template's next date, or the template of a date. */
+export function rideToCancel<R extends Recurring>(ride: R, scope: CancelScope): Pick<R, 'id'> {
+  if (isTemplate(ride)) return scope === 'date' && ride.next_occurrence !== null ? { id: ride.next_occurrence.ride_id } : ride;
+  return scope === 'all' && ride.parent_ride_id !== null ? { id: ride.parent_ride_id } : ride;
+}
