@@ -20,7 +20,7 @@ it('the README names commands that exist', () => {
   expect(named.filter((name) => !builtIn.includes(name) && !(name in scripts))).toEqual([]);
 });
 
-it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/data.md', 'docs/decisions/README.md'])(
+it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/data.md', 'docs/operations.md', 'docs/decisions/README.md'])(
   'every link of %s leads somewhere',
   (file) => {
     const links = [...read(file).matchAll(/\]\(([^)#]+)/g)].map(([, target]) => target ?? '');
