@@ -14,7 +14,7 @@ import { followOtherTabs } from './session/otherTabs.ts';
 import { useAppearance } from './shell/appearance.ts';
 import { PageHost } from './shell/PageHost.tsx';
 import { PreloadContext, RouterLink } from './shell/RouterLink.tsx';
-import { toaster } from './shell/toaster.ts';
+import { toaster, viewDetails } from './shell/toaster.ts';
 import { VisitorShell } from './shell/VisitorShell.tsx';
 
 /** What surrounds the pages of who is logged in; in a chunk of its own. */
@@ -145,7 +145,7 @@ function FetchAhead() {
 /** The region of toasts, fetched with the first of them. */
 function Toasts() {
   const hasAny = useSyncExternalStore(toaster.subscribe, hasToasts);
-  return <Suspense fallback={null}>{hasAny && <LazyToaster />}</Suspense>;
+  return <Suspense fallback={null}>{hasAny && <LazyToaster onViewDetails={viewDetails} />}</Suspense>;
 }
 
 let hasHadToasts = false;

@@ -8,13 +8,16 @@ import { TabBar } from '@shunlu/ui/navigation/TabBar/TabBar.tsx';
 import { ThemeSwitch } from '@shunlu/ui/navigation/ThemeSwitch/ThemeSwitch.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { signOutIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { ChatHost, ChatSync, useUnreadMessages } from './chat/index.ts';
 import { DataProvider } from './data/DataProvider.tsx';
 import { endSession } from './data/endSession.ts';
 import { keepSession } from './data/keepSession.ts';
+import { loadTexts } from './i18n/i18n.ts';
+import { NoticeSync, useNotices } from './notifications/index.ts';
 import { paths } from './paths.ts';
 import { Realtime } from './realtime/Realtime.tsx';
 import { useApp } from './session/appStore.ts';
@@ -24,6 +27,11 @@ import { toaster } from './shell/toaster.ts';
 import { useIsOffline } from './shell/useIsOffline.ts';
 import { useLanguageChange } from './shell/useLanguageChange.ts';
 import { TrustHost } from './trust/TrustHost.tsx';
+
+const Notices = lazy(async () => {
+  const [module] = await Promise.all([import('./notifications/Notices.tsx'), loadTexts(['notifications', 'feedback', 'errors'])]);
+  return module;
+});
 
 const BAR_PATHS = { home: paths.home, signIn: paths.login, signUp: paths.signup };
 
@@ -38,6 +46,7 @@ export default function MemberApp({ children }: MemberAppProps) {
     <DataProvider>
       <Realtime />
       <MemberShell>{children}</MemberShell>
+      <ChatHost />
       <TrustHost />
     </DataProvider>
   );
@@ -53,6 +62,10 @@ function MemberShell({ children }: MemberAppProps) {
   const mode = useAuth((state) => state.currentMode);
   const setMode = useAuth((state) => state.setMode);
   const onLanguageChange = useLanguageChange();
+  const notices = useNotices();
+  const unreadMessages = useUnreadMessages();
+  // Undefined until the bell was pressed: what it opens is loaded then.
+  const [areNoticesOpen, setNoticesOpen] = useState<boolean>();
 
   function logOut() {
     endSession();
@@ -61,7 +74,7 @@ function MemberShell({ children }: MemberAppProps) {
 
   const tabs = (
     <TabBar
-      items={tabsOf(mode, (key) => t(`navigation:${key}`))}
+      items={tabsOf(mode, (key) => t(`navigation:${key}`), { messages: unreadMessages })}
       current={currentTab(pathname, search, mode)}
       more={
         <>
@@ -85,6 +98,8 @@ function MemberShell({ children }: MemberAppProps) {
           language={language}
           onLanguageChange={onLanguageChange}
           onLogout={logOut}
+          onOpenNotifications={() => setNoticesOpen(true)}
+          unreadCount={notices.state === 'ready' ? notices.data.unread_count : 0}
           tabs={tabs}
           isWide={pathname === paths.search}
         />
@@ -93,7 +108,18 @@ function MemberShell({ children }: MemberAppProps) {
       footer={<Footer paths={paths} />}
     >
       {/* Of a token without its user the server says whose it is. */}
-      {user !== null && children}
+      {user !== null && (
+        <>
+          {children}
+          <ChatSync userId={user.id} />
+          <NoticeSync userId={user.id} />
+        </>
+      )}
+      {areNoticesOpen !== undefined && (
+        <Suspense fallback={null}>
+          <Notices isOpen={areNoticesOpen} onClose={() => setNoticesOpen(false)} />
+        </Suspense>
+      )}
     </Shell>
   );
 }

@@ -67,6 +67,7 @@ export const routes: readonly PageRoute[] = [
   page(paths.dashboard, 'member', 'dashboard', () => import('./rides/DashboardPage.tsx'), RIDE_TEXTS),
   page(paths.bookings, 'member', 'bookings', () => import('./bookings/BookingsPage.tsx'), RIDE_TEXTS),
   page(paths.vehicles, 'member', 'vehicles', () => import('./vehicles/VehiclesPage.tsx'), ['vehicles', ...FORM_TEXTS]),
+  page(paths.messages, 'member', 'messages', () => import('./chat/MessagesPage.tsx'), ['chat', 'bookings', ...FORM_TEXTS]),
   page(paths.profile, 'member', 'profile', () => import('./users/ProfilePage.tsx'), ['profile', 'vehicles', ...FORM_TEXTS]),
 ];
 

@@ -6,7 +6,7 @@ export type ChatPartner = Conversation['other_user'];
 
 /** A chat that stands open over a page. */
 export interface OpenedChat {
-  ref: ChatRef;
+  chat: ChatRef;
   /** Whoever opened it may know with whom it is before it is loaded. */
   person: ChatPartner | undefined;
 }
@@ -17,13 +17,13 @@ interface ChatState {
    * Opens a chat over the page one is on: of a booking, or the inquiry about a ride. `userId` names the other one of an
    * inquiry; without it that is who answers for the ride (D12).
    */
-  open: (ref: ChatRef, person?: ChatPartner) => void;
+  open: (chat: ChatRef, person?: ChatPartner) => void;
   close: () => void;
 }
 
 /** The chat over the page: `useChat((chat) => chat.open)({ bookingId })`. `ChatHost` shows it. */
 export const useChat = create<ChatState>()((set) => ({
   opened: null,
-  open: (ref, person) => set({ opened: { ref, person } }),
+  open: (chat, person) => set({ opened: { chat, person } }),
   close: () => set({ opened: null }),
 }));

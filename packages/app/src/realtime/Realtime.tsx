@@ -1,55 +1,68 @@
-import { bookingStatusUpdate, getConfig, rideStatusUpdate } from '@shunlu/api-contract';
+import { bookingStatusUpdate, getConfig, locationUpdate, rideStatusUpdate } from '@shunlu/api-contract';
 import type { Domain } from '@shunlu/api-contract';
 import { useInvalidate, useQuery } from '@shunlu/api-contract/react';
-import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSWRConfig } from 'swr';
-import * as z from 'zod/mini';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { unstable_serialize, useSWRConfig } from 'swr';
+import { callNow } from '../data/client.ts';
+import { isOfDomain } from '../data/patch.ts';
 import { currentToken, useAuth } from '../session/authStore.ts';
-import { toaster } from '../shell/toaster.ts';
-import { announcementOf } from './announce.ts';
+import { usePositions } from './follow.ts';
+import { HEARD, pass, useServerEvent } from './hearing.ts';
+import { setLine } from './line.ts';
+import type { Line } from './line.ts';
 import { connectTo, openSocket } from './openSocket.ts';
+import type { KeptSocket } from './openSocket.ts';
 import { withBookingUpdate, withRideUpdate } from './patchAnswers.ts';
 import { useRealtime } from './realtimeStore.ts';
 
-const LISTENED = [bookingStatusUpdate.name, rideStatusUpdate.name];
 /** What events tell of; after an outage all of it may be stale. */
-const TOLD_DOMAINS: readonly Domain[] = ['rides', 'bookings'];
+const TOLD_DOMAINS: readonly Domain[] = ['rides', 'bookings', 'chat', 'notifications', 'reviews'];
 /** How often the app asks while nobody tells it (D36). */
 const POLL_MS = 15_000;
-
-const isTold = (key: unknown) =>
-  Array.isArray(key) && TOLD_DOMAINS.some((domain) => String(key[0]).startsWith(`${domain}.`));
+/** How often it looks meanwhile whether the server is there again: an open page is right within 5 s of its answer. */
+const LOOK_MS = 3_000;
 
 /**
  * Keeps what is cached true while the page is open: events of the socket are written into the SWR cache and what shows
- * it is read anew; while the socket is away the app polls.
+ * it is read anew; while the socket is away the app polls. Chats and notices have a listener of their own.
  */
 export function Realtime() {
   const userId = useAuth((state) => state.currentUser?.id);
   const isConnected = useRealtime((state) => state.isConnected);
-  const { mutate } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
   const invalidate = useInvalidate();
-  const { t } = useTranslation('screens');
+  const socket = useRef<KeptSocket>(undefined);
 
-  const onEvent = useEffectEvent((name: string, payload: unknown) => {
-    if (name === rideStatusUpdate.name) {
-      const parsed = z.safeParse(rideStatusUpdate.payload, payload);
-      if (parsed.success) void mutate(isTold, (answer: unknown) => withRideUpdate(answer, parsed.data));
-    } else if (name === bookingStatusUpdate.name) {
-      const parsed = z.safeParse(bookingStatusUpdate.payload, payload);
-      if (!parsed.success) return;
-      void mutate(isTold, (answer: unknown) => withBookingUpdate(answer, parsed.data));
-      const announcement = userId === undefined ? undefined : announcementOf(parsed.data, userId);
-      if (announcement) toaster[announcement.kind](t(`toast.${announcement.key}`), { message: announcement.reason });
+  const isOfRides = (key: unknown) => isOfDomain(key, ['rides', 'bookings']);
+
+  useServerEvent(rideStatusUpdate, (update) => {
+    void mutate(isOfRides, (answer: unknown) => withRideUpdate(answer, update));
+    void invalidate(['chat']);
+    if (update.status !== 'in_progress') {
+      // The driver is not to be seen any more (D29).
+      const { [update.ride_id]: _, ...others } = usePositions.getState();
+      usePositions.setState(others, true);
     }
   });
+  useServerEvent(bookingStatusUpdate, (update) => {
+    void mutate(isOfRides, (answer: unknown) => withBookingUpdate(answer, update));
+    // Whether its chat is open changed with it, and whether there is something to review.
+    void invalidate(['chat', 'reviews']);
+  });
+  useServerEvent(locationUpdate, (position) => usePositions.setState({ [position.rideId]: position }));
 
-  const onConnection = useEffectEvent((connected: boolean) => {
+  /** Reads again what may have changed unheard, and what could not be read. */
+  const refresh = useEffectEvent(() => {
+    const hasFailed = (key: unknown) => cache.get(unstable_serialize(key as [string]))?.error !== undefined;
+    void mutate((key) => isOfDomain(key, TOLD_DOMAINS) || hasFailed(key));
+  });
+
+  const onConnection = useEffectEvent((line: Line | undefined) => {
     const wasConnected = useRealtime.getState().isConnected;
-    useRealtime.setState({ isConnected: connected });
+    setLine(line);
+    useRealtime.setState({ isConnected: line !== undefined });
     // What happened while nobody told us is asked for at once.
-    if (connected && !wasConnected) void invalidate(TOLD_DOMAINS);
+    if (line !== undefined && !wasConnected) refresh();
   });
 
   const config = useQuery(getConfig, {});
@@ -58,20 +71,31 @@ export function Realtime() {
   const isOriginKnown = config.state !== 'loading';
   useEffect(() => {
     if (userId === undefined || !isOriginKnown) return undefined;
-    const handlers = {
-      onConnection: (connected: boolean) => onConnection(connected),
-      onEvent: (name: string, payload: unknown) => onEvent(name, payload),
-    };
-    return openSocket(() => ({ token: currentToken(), userId }), LISTENED, handlers, connectTo(origin));
+    const handlers = { onConnection: (line: Line | undefined) => onConnection(line), onEvent: pass };
+    const opened = openSocket(() => ({ token: currentToken(), userId }), HEARD, handlers, connectTo(origin));
+    socket.current = opened;
+    return opened.close;
   }, [userId, origin, isOriginKnown]);
 
   useEffect(() => {
     if (isConnected) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && navigator.onLine) void invalidate(TOLD_DOMAINS);
-    }, POLL_MS);
+    let readAt = Date.now();
+    let wasAway = false;
+
+    async function look() {
+      if (document.visibilityState !== 'visible' || !navigator.onLine) return;
+      const isThere = await callNow(getConfig, {}).then(() => true, () => false);
+      if (isThere) socket.current?.tryAgain();
+      if (isThere && (wasAway || Date.now() - readAt >= POLL_MS)) {
+        readAt = Date.now();
+        refresh();
+      }
+      wasAway = !isThere;
+    }
+
+    const timer = setInterval(() => void look(), LOOK_MS);
     return () => clearInterval(timer);
-  }, [isConnected, invalidate]);
+  }, [isConnected]);
 
   return null;
 }

@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io-client';
+import type { Line } from './line.ts';
 import { SOCKET_OPTIONS } from './socketOptions.ts';
 
 /** What a socket shows the server at each connection (spec §7). */
@@ -8,7 +9,7 @@ export interface SocketAuth {
 }
 
 /** The part of a socket.io socket that is used. */
-export interface SocketLike {
+export interface SocketLike extends Line {
   on: (event: string, listener: (payload: unknown) => void) => unknown;
   connect: () => unknown;
   disconnect: () => unknown;
@@ -34,10 +35,17 @@ export function connectTo(origin: string | null): Connect {
 }
 
 export interface SocketHandlers {
-  /** The server signed us in, or the connection is gone. */
-  onConnection: (isConnected: boolean) => void;
+  /** The server signed us in, and this is what to send on; or the connection is gone. */
+  onConnection: (line: Line | undefined) => void;
   /** An event by its wire name, not yet validated. */
   onEvent: (name: string, payload: unknown) => void;
+}
+
+/** A session's socket. */
+export interface KeptSocket {
+  close: () => void;
+  /** Something else reached the server: after the last attempt this is one more reason to try again. */
+  tryAgain: () => void;
 }
 
 /** Where the reasons to try again come from. */
@@ -51,7 +59,6 @@ interface Surroundings {
  * hope: focus, `online`, the page becoming visible (D36). A socket that the server refuses is closed for good (spec §8).
  *
  * @param events wire names to listen to
- * @returns closes the socket.
  */
 export function openSocket(
   auth: () => SocketAuth,
@@ -59,7 +66,7 @@ export function openSocket(
   { onConnection, onEvent }: SocketHandlers,
   connect: Connect,
   { window: page, document: view }: Surroundings = { window, document },
-): () => void {
+): KeptSocket {
   let socket: SocketLike | undefined;
   let isClosed = false;
   let hasGivenUp = false;
@@ -70,10 +77,10 @@ export function openSocket(
     socket = opened;
     opened.on('authenticated', () => {
       hasGivenUp = false;
-      onConnection(true);
+      onConnection(opened);
     });
     opened.on('disconnect', (reason) => {
-      onConnection(false);
+      onConnection(undefined);
       // The library comes back by itself, save when it was the server that hung up.
       if (reason === 'io server disconnect') comeBackLater();
     });
@@ -105,7 +112,7 @@ export function openSocket(
     page.removeEventListener('online', tryAgain);
     view.removeEventListener('visibilitychange', tryAgain);
     socket?.disconnect();
-    onConnection(false);
+    onConnection(undefined);
   }
 
   async function open() {
@@ -118,6 +125,6 @@ export function openSocket(
   page.addEventListener('online', tryAgain);
   view.addEventListener('visibilitychange', tryAgain);
   // Where the library itself cannot be loaded the app goes on asking now and then; a reload brings the socket.
-  open().catch(() => onConnection(false));
-  return close;
+  open().catch(() => onConnection(undefined));
+  return { close, tryAgain };
 }

@@ -1,7 +1,6 @@
 import { LIMITS } from '@shunlu/api-contract';
 import { confirmedBooking, offer, pendingBooking, request } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announcementOf } from './announce.ts';
 import { openSocket } from './openSocket.ts';
 import type { SocketLike } from './openSocket.ts';
 import { withBookingUpdate, withRideUpdate } from './patchAnswers.ts';
@@ -16,6 +15,8 @@ function fakeSocket() {
     on: vi.fn((event: string, listener: (payload: unknown) => void) => listeners.set(event, listener)),
     connect: vi.fn(),
     disconnect: vi.fn(),
+    emit: vi.fn(),
+    timeout: vi.fn(() => ({ emitWithAck: vi.fn<(event: string, payload: unknown) => Promise<unknown>>() })),
     io: { on: (event: string, listener: () => void) => manager.set(event, listener) },
   } satisfies SocketLike;
   return {
@@ -36,10 +37,10 @@ async function open() {
   const around = surroundings();
   const handlers = { onConnection: vi.fn(), onEvent: vi.fn() };
   const auth = () => ({ token: 'abc', userId: 12 });
-  const close = openSocket(auth, ['booking_status_update'], handlers, () => fake.socket, around);
+  const kept = openSocket(auth, ['booking_status_update'], handlers, () => fake.socket, around);
   await Promise.resolve();
   await Promise.resolve();
-  return { ...fake, ...handlers, around, close };
+  return { ...fake, ...handlers, ...kept, around };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -57,11 +58,11 @@ describe('the socket', () => {
   });
 
   it('R4.6: is connected when the server signed it in, and disconnected when the line is gone', async () => {
-    const { tell, onConnection } = await open();
+    const { socket, tell, onConnection } = await open();
     tell('authenticated', { userId: 12 });
-    expect(onConnection).toHaveBeenLastCalledWith(true);
+    expect(onConnection).toHaveBeenLastCalledWith(socket);
     tell('disconnect', 'transport close');
-    expect(onConnection).toHaveBeenLastCalledWith(false);
+    expect(onConnection).toHaveBeenLastCalledWith(undefined);
   });
 
   it.each(['focus', 'online'])('RD.70: after the last attempt tries again on %s', async (event) => {
@@ -91,11 +92,20 @@ describe('the socket', () => {
     expect(socket.connect).toHaveBeenCalledOnce();
   });
 
+  it('RD.70: and when something else reached the server, then only', async () => {
+    const { socket, giveUp, tryAgain } = await open();
+    tryAgain();
+    expect(socket.connect).not.toHaveBeenCalled();
+    giveUp();
+    tryAgain();
+    expect(socket.connect).toHaveBeenCalledOnce();
+  });
+
   it('R7.67: disconnects for good when it is refused', async () => {
     const { socket, tell, giveUp, around, onConnection } = await open();
     tell('unauthorized', {});
     expect(socket.disconnect).toHaveBeenCalledOnce();
-    expect(onConnection).toHaveBeenLastCalledWith(false);
+    expect(onConnection).toHaveBeenLastCalledWith(undefined);
     giveUp();
     around.window.dispatchEvent(new Event('focus'));
     tell('disconnect', 'io server disconnect');
@@ -114,7 +124,7 @@ describe('the socket', () => {
   it('closed before the library was there it opens nothing', async () => {
     const { socket } = fakeSocket();
     const handlers = { onConnection: vi.fn(), onEvent: vi.fn() };
-    openSocket(() => ({ token: 'abc', userId: 12 }), [], handlers, () => socket, surroundings())();
+    openSocket(() => ({ token: 'abc', userId: 12 }), [], handlers, () => socket, surroundings()).close();
     await vi.runAllTimersAsync();
     expect(socket.on).not.toHaveBeenCalled();
     expect(socket.disconnect).toHaveBeenCalledOnce();
@@ -162,28 +172,5 @@ describe('events in the cache', () => {
   it('leaves alone what has neither', () => {
     expect(withRideUpdate(undefined, rideUpdate)).toBeUndefined();
     expect(withBookingUpdate({ trip: {}, cost: {} }, confirmed)).toEqual({ trip: {}, cost: {} });
-  });
-});
-
-describe('what is announced', () => {
-  const cancelled: BookingUpdate = { ...confirmed, status: 'cancelled', cancel_kind: 'rider', actor_id: 12 };
-
-  it('RD.98: a cancellation warns the other side, and not who caused it', () => {
-    expect(announcementOf(cancelled, 11)).toMatchObject({ kind: 'warning', key: 'bookingCancelledByRider' });
-    expect(announcementOf(cancelled, 12)).toBeUndefined();
-  });
-
-  it('R8.35: a confirmation is a success to the passenger', () => {
-    expect(announcementOf(confirmed, 12)).toMatchObject({ kind: 'success', key: 'bookingConfirmed' });
-  });
-
-  it('RD.85: a reason is passed on', () => {
-    const rejected: BookingUpdate = { ...cancelled, cancel_kind: 'rejected', cancel_reason: ' 位子不夠 ', actor_id: 11 };
-    expect(announcementOf(rejected, 12)).toEqual({ kind: 'warning', key: 'bookingRejected', reason: '位子不夠' });
-  });
-
-  it('R8.36: what ran out is told to both, for nobody did it', () => {
-    const expired: BookingUpdate = { ...cancelled, cancel_kind: 'expired', actor_id: null };
-    expect([11, 12].map((viewer) => announcementOf(expired, viewer)?.kind)).toEqual(['warning', 'warning']);
   });
 });

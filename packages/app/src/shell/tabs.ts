@@ -1,6 +1,6 @@
 import type { TabItem } from '@shunlu/ui/navigation/TabBar/TabBar.tsx';
 import {
-  carIcon, flagIcon, homeIcon, listIcon, personIcon, plusIcon, searchIcon, ticketIcon,
+  carIcon, chatIcon, flagIcon, homeIcon, listIcon, personIcon, plusIcon, searchIcon, ticketIcon,
 } from '@shunlu/ui/primitives/Icon/icons.ts';
 import type { IconShape } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { paths } from '../paths.ts';
@@ -8,7 +8,7 @@ import type { Mode } from '../session/authStore.ts';
 
 interface Place {
   /** Its label in `navigation`. */
-  key: 'home' | 'search' | 'request' | 'bookings' | 'offer' | 'dashboard' | 'vehicles' | 'profile';
+  key: 'home' | 'search' | 'request' | 'bookings' | 'offer' | 'dashboard' | 'vehicles' | 'messages' | 'profile';
   /** A shorter one for the phone's bar, where the label is too long in English. */
   shortKey?: 'requestShort' | 'bookingsShort';
   to: string;
@@ -18,6 +18,7 @@ interface Place {
 
 const HOME: Place = { key: 'home', to: paths.home, icon: homeIcon, phonePlace: 1 };
 const SEARCH: Place = { key: 'search', to: paths.search, icon: searchIcon };
+const MESSAGES: Place = { key: 'messages', to: paths.messages, icon: chatIcon, phonePlace: 4 };
 const PROFILE: Place = { key: 'profile', to: paths.profile, icon: personIcon };
 
 /** The places of each mode in the order of the bar (R2.27–R2.29); the phone's bottom bar shows four of them. */
@@ -25,24 +26,31 @@ const PLACES: Record<Mode, readonly Place[]> = {
   passenger: [
     HOME,
     { ...SEARCH, phonePlace: 2 },
-    { key: 'request', shortKey: 'requestShort', to: paths.newRide('request'), icon: flagIcon, phonePlace: 3 },
-    { key: 'bookings', shortKey: 'bookingsShort', to: paths.bookings, icon: ticketIcon, phonePlace: 4 },
+    { key: 'request', shortKey: 'requestShort', to: paths.newRide('request'), icon: flagIcon },
+    { key: 'bookings', shortKey: 'bookingsShort', to: paths.bookings, icon: ticketIcon, phonePlace: 3 },
+    MESSAGES,
     PROFILE,
   ],
   driver: [
     HOME,
     { key: 'dashboard', to: paths.dashboard, icon: listIcon, phonePlace: 2 },
     { key: 'offer', to: paths.newRide('offer'), icon: plusIcon, phonePlace: 3 },
-    { key: 'vehicles', to: paths.vehicles, icon: carIcon, phonePlace: 4 },
+    { key: 'vehicles', to: paths.vehicles, icon: carIcon },
     SEARCH,
+    MESSAGES,
     PROFILE,
   ],
 };
 
-/** The tabs of a mode, worded by `label`. */
-export function tabsOf(mode: Mode, label: (key: Place['key'] | NonNullable<Place['shortKey']>) => string): TabItem[] {
+/** The tabs of a mode, worded by `label`, with how many there are unread or open. */
+export function tabsOf(
+  mode: Mode,
+  label: (key: Place['key'] | NonNullable<Place['shortKey']>) => string,
+  counts: Readonly<Partial<Record<Place['key'], number>>>,
+): TabItem[] {
   return PLACES[mode].map(({ key, shortKey, ...rest }) => ({
     ...rest,
+    count: counts[key] ?? 0,
     label: label(key),
     ...(shortKey && { shortLabel: label(shortKey) }),
   }));

@@ -80,7 +80,8 @@ export const Keyboard = meta.story({
 
 /** R1.6 */
 export const Inquiry = meta.story({ args: { thread: ready(inquiryThread), person: inquiryThread.conversation.other_user } });
-export const Loading = meta.story({ args: { thread: { state: 'loading' } } });
+/** Opened from where it is not known with whom it is. */
+export const Loading = meta.story({ args: { thread: { state: 'loading' }, person: undefined } });
 /** R8.10 */
 export const InError = meta.story({
   args: { thread: { state: 'error', error: new ApiError({ status: 500, code: 'INTERNAL' }), retry: fn() } },

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Modal } from '../../overlays/Modal/Modal.tsx';
 import { ChatPanel } from '../ChatPanel/ChatPanel.tsx';
@@ -20,8 +21,8 @@ export interface ChatDialogProps extends FromPanel, Omit<ComponentProps<'div'>, 
   isOpen: boolean;
   /** Escape, the backdrop, the close button. */
   onClose: () => void;
-  /** The other one: known before the messages are there. */
-  person: ChatPersonProps['person'];
+  /** The other one, known before the messages are there; where that is not known yet the title says that it is a chat. */
+  person: ChatPersonProps['person'] | undefined;
 }
 
 /** A chat over the page it was opened from: of a booking, or an inquiry before one (R2.91). Focus goes to the field. */
@@ -44,13 +45,14 @@ export function ChatDialog({
   rideTo,
   ...rest
 }: ChatDialogProps) {
+  const { t } = useTranslation('chat');
   const field = useRef<HTMLTextAreaElement>(null);
   const panel = {
     thread, viewerId, outgoing, isTyping, onLoadEarlier, isLoadingEarlier, onResend, onDiscard, draft, onDraftChange, onSend,
     sendError, rideTo,
   };
   return (
-    <Frame {...rest} data-component="ChatDialog" isOpen={isOpen} onClose={onClose} initialFocus={field} title={<ChatPerson person={person} />}>
+    <Frame {...rest} data-component="ChatDialog" isOpen={isOpen} onClose={onClose} initialFocus={field} title={person ? <ChatPerson person={person} /> : t('list.title')}>
       <ChatPanel {...panel} fieldRef={field} />
     </Frame>
   );

@@ -35,8 +35,8 @@ const Root = styled.header`
 `;
 
 export interface ChatHeaderProps extends Omit<ComponentProps<'header'>, 'children'> {
-  /** The other one. */
-  person: ChatPersonProps['person'];
+  /** The other one; until that is known the title says that it is a chat. */
+  person: ChatPersonProps['person'] | undefined;
   /** The list of conversations, which stands beside the chat on a desk: there the way back is not shown. */
   backTo?: string | undefined;
   /** E.164; both parties of a confirmed booking see each other's (D21). */
@@ -48,7 +48,7 @@ export interface ChatHeaderProps extends Omit<ComponentProps<'header'>, 'childre
 /** The top of a chat: back, who it is, call, more. */
 export function ChatHeader({ person, backTo, phone, actions, ...rest }: ChatHeaderProps) {
   const { t } = useTranslation('chat');
-  const call = t('header.call', { name: person.name });
+  const call = t('header.call', { name: person?.name ?? '' });
   return (
     <Root data-component="ChatHeader" {...rest}>
       {backTo !== undefined && (
@@ -56,8 +56,8 @@ export function ChatHeader({ person, backTo, phone, actions, ...rest }: ChatHead
           <Icon shape={arrowLeftIcon} size={24} />
         </AppLink>
       )}
-      <h2><ChatPerson person={person} /></h2>
-      {phone != null && (
+      <h2>{person ? <ChatPerson person={person} /> : t('list.title')}</h2>
+      {person && phone != null && (
         <a href={`tel:${phone}`} aria-label={call} title={call}><Icon shape={phoneIcon} size={24} /></a>
       )}
       {actions}

@@ -29,9 +29,20 @@ const Root = styled.div`
   > main { grid-row: 3; min-inline-size: 0; }
   > [data-part='footer'] { grid-row: 4; }
   &[data-tabs] { padding-block-end: calc(var(--bottom-bar) + env(safe-area-inset-bottom)); }
+  /* A page that wants a phone's whole screen, such as a chat: only the notice stays above it. */
+  &:has(> main [data-fills='phone']) {
+    block-size: 100dvh;
+    padding-block-end: 0;
+    > [data-component='NavBar'], > [data-part='footer'] { display: none; }
+    > main { min-block-size: 0; }
+  }
 
   ${from('desk')} {
     &[data-tabs] { padding-block-end: 0; }
+    &:has(> main [data-fills='phone']) {
+      block-size: auto;
+      > [data-component='NavBar'], > [data-part='footer'] { display: block; }
+    }
   }
 `;
 

@@ -37,8 +37,8 @@ export interface Toaster {
   warning: Show;
   /** Stays until `dismiss` or `update`. */
   loading: Show;
-  /** A notification that arrived while the page is open. */
-  notify: (content: ToastContent) => string;
+  /** A notification that arrived while the page is open; as a warning where it takes something away (D64). */
+  notify: (content: ToastContent, kind?: 'notification' | 'warning') => string;
   /** Turns one toast into another in its place, such as a loading into its success. */
   update: (id: string, kind: ToastKind, content: ToastContent) => void;
   /** Takes one away, or all. */
@@ -139,7 +139,7 @@ export function createToaster(): Toaster {
     info: show('info'),
     warning: show('warning'),
     loading: show('loading'),
-    notify: (content) => add('notification', content),
+    notify: (content, kind = 'notification') => add(kind, content),
     update,
     dismiss,
     pause,

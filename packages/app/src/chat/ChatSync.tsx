@@ -1,0 +1,21 @@
+import { messageRead, newMessage, userOffline, userOnline } from '@shunlu/api-contract';
+import { usePatch } from '../data/patch.ts';
+import { useServerEvent } from '../realtime/hearing.ts';
+import { useOutboxOf } from './outbox.ts';
+import { withMessage, withPresence, withReading } from './patchChats.ts';
+import { useTypingEvents } from './typing.ts';
+
+/** Keeps what is cached of chats true: each event is written into whatever shows its chat, at any address. */
+export function ChatSync({ userId }: { userId: number }) {
+  const patch = usePatch();
+  useTypingEvents();
+  useOutboxOf(userId);
+
+  useServerEvent(newMessage, ({ message, ...named }) => {
+    patch('chat', (answer) => withMessage(answer, named, message, userId));
+  });
+  useServerEvent(messageRead, (reading) => patch('chat', (answer) => withReading(answer, reading, userId)));
+  useServerEvent(userOnline, (one) => patch('chat', (answer) => withPresence(answer, one.userId, true)));
+  useServerEvent(userOffline, (one) => patch('chat', (answer) => withPresence(answer, one.userId, false)));
+  return null;
+}

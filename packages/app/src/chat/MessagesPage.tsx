@@ -1,0 +1,72 @@
+import { listConversations } from '@shunlu/api-contract';
+import type { ChatRef, Conversation } from '@shunlu/api-contract';
+import { useQuery } from '@shunlu/api-contract/react';
+import { ChatHeader } from '@shunlu/ui/chat/ChatHeader/ChatHeader.tsx';
+import { ChatPanel } from '@shunlu/ui/chat/ChatPanel/ChatPanel.tsx';
+import { ConversationList } from '@shunlu/ui/chat/ConversationList/ConversationList.tsx';
+import { MessagesLayout } from '@shunlu/ui/chat/MessagesLayout/MessagesLayout.tsx';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useAuth } from '../session/authStore.ts';
+import { usePageTitle } from '../shell/PageHost.tsx';
+import { chatNamedBy, refOf } from './address.ts';
+import { ALL_CONVERSATIONS } from './useUnreadMessages.ts';
+import { useIsTyping } from './typing.ts';
+import { useChatPanel } from './useChatPanel.ts';
+
+/** The inbox, and the chat that its address names (D75): `?booking=`, or `?ride=` with `&user=` for an inquiry. */
+export default function MessagesPage() {
+  const { t } = useTranslation('chat');
+  const viewerId = useAuth((state) => state.currentUser?.id) ?? 0;
+  const [search] = useSearchParams();
+  const answer = useQuery(listConversations, ALL_CONVERSATIONS);
+  const isTyping = useIsTyping();
+  const open = chatNamedBy(search);
+
+  const isOpen = (conversation: Conversation) => open !== undefined && paths.chat(refOf(conversation)) === paths.chat(open);
+  return (
+    <MessagesLayout
+      title={t('list.title')}
+      list={
+        <ConversationList
+          conversations={answer.state === 'ready' ? { state: 'ready', data: answer.data.conversations } : answer}
+          viewerId={viewerId}
+          linkTo={(conversation) => paths.chat(refOf(conversation))}
+          isCurrent={isOpen}
+          isTyping={isTyping}
+        />
+      }
+      chat={
+        open && (
+          <OpenChat
+            key={paths.chat(open)}
+            chat={open}
+            viewerId={viewerId}
+            known={answer.state === 'ready' ? answer.data.conversations.find(isOpen) : undefined}
+          />
+        )
+      }
+    />
+  );
+}
+
+interface OpenChatProps {
+  chat: ChatRef;
+  viewerId: number;
+  /** The conversation as the list has it: known before the chat is loaded. */
+  known: Conversation | undefined;
+}
+
+function OpenChat({ chat, viewerId, known }: OpenChatProps) {
+  const { panel, conversation = known } = useChatPanel(chat, viewerId);
+  const person = conversation?.other_user;
+  usePageTitle(person?.name);
+  return (
+    <ChatPanel
+      {...panel}
+      rideTo={conversation && paths.ride(conversation.ride_id)}
+      header={<ChatHeader person={person} backTo={paths.messages} />}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { ChatMessage, Conversation, EndpointOutput, EventPayload, getBookingChat, listConversations, messageRead } from '@shunlu/api-contract';
+import { ASK } from '../data/patch.ts';
+
+/** A chat as the server answers it. */
+export type Thread = EndpointOutput<typeof getBookingChat>;
+type Conversations = EndpointOutput<typeof listConversations>;
+/** How events name a chat (D48). */
+export type NamedChat = { bookingId: number } | { rideId: number; userId: number };
+type Reading = EventPayload<typeof messageRead>;
+
+/**
+ * Whether a conversation is the one that an event names. An inquiry is named by its passenger, who may be either of the
+ * two. `personId`, who wrote or read, tells apart what one name may mean: a booking's chats with its former and its
+ * present owner (D68).
+ */
+function isNamed(conversation: Conversation, named: NamedChat, personId: number, viewerId: number): boolean {
+  const otherId = conversation.other_user.id;
+  if (personId !== viewerId && personId !== otherId) return false;
+  if ('bookingId' in named) return conversation.booking_id === named.bookingId;
+  const isInquiry = conversation.booking_id === null && conversation.ride_id === named.rideId;
+  return isInquiry && (named.userId === otherId || named.userId === viewerId);
+}
+
+const isThread = (answer: unknown): answer is Thread => typeof answer === 'object' && answer !== null && 'messages' in answer;
+const isList = (answer: unknown): answer is Conversations =>
+  typeof answer === 'object' && answer !== null && 'conversations' in answer;
+
+/** A stretch of newer messages behind those at hand; each stands once, in the order of `seq` (D13). */
+export function withNewer(messages: readonly ChatMessage[], newer: readonly ChatMessage[]): ChatMessage[] {
+  const last = messages.at(-1)?.seq ?? 0;
+  return [...messages, ...newer.filter(({ seq }) => seq > last)];
+}
+
+const isKnown = ({ messages }: Thread, { seq }: ChatMessage) => {
+  const last = messages.at(-1)?.seq ?? 0;
+  return seq <= last;
+};
+
+/**
+ * Writes a message into a cached answer that shows its chat. Where messages between are missing, and where it is of a
+ * conversation that the list does not know, the server is asked.
+ */
+export function withMessage(answer: unknown, named: NamedChat, message: ChatMessage, viewerId: number): unknown {
+  const isMeant = (one: Conversation) => isNamed(one, named, message.sender_id, viewerId);
+  if (isThread(answer)) {
+    if (!isMeant(answer.conversation) || isKnown(answer, message)) return answer;
+    if (message.seq > (answer.messages.at(-1)?.seq ?? 0) + 1) return ASK;
+    return { ...answer, messages: withNewer(answer.messages, [message]) } satisfies Thread;
+  }
+  if (!isList(answer)) return answer;
+  const meant = answer.conversations.filter(isMeant);
+  const [known] = meant;
+  if (known === undefined || meant.length > 1) return ASK;
+  const aheadMs = Date.parse(known.last_message_time ?? '') - Date.parse(message.created_at);
+  // Told twice; or of several messages at one instant this may be another one.
+  if (aheadMs === 0) return known.last_message === message.message ? answer : ASK;
+  if (aheadMs > 0) return answer;
+  const added = message.sender_id === viewerId ? 0 : 1;
+  const next: Conversation = {
+    ...known,
+    unread_count: known.unread_count + added,
+    last_message: message.message,
+    last_message_sender_id: message.sender_id,
+    last_message_time: message.created_at,
+  };
+  const others = answer.conversations.filter((one) => one !== known);
+  return { ...answer, conversations: [next, ...others], unread_count: answer.unread_count + added } satisfies Conversations;
+}
+
+/** Writes how far somebody has read into a cached answer that shows the chat (D75). Reading never goes back. */
+export function withReading(answer: unknown, reading: Reading, viewerId: number): unknown {
+  const { readerId, seq } = reading;
+  const isMeant = (one: Conversation) => isNamed(one, reading, readerId, viewerId);
+  if (isThread(answer)) {
+    const field = readerId === viewerId ? 'own_read_seq' : 'other_read_seq';
+    return isMeant(answer.conversation) && answer[field] < seq ? { ...answer, [field]: seq } : answer;
+  }
+  // How many are left unread the server knows.
+  return isList(answer) && readerId === viewerId && answer.conversations.some((one) => isMeant(one) && one.unread_count > 0) ? ASK : answer;
+}
+
+/** Writes that somebody came or went into a cached answer that shows them (D29). */
+export function withPresence(answer: unknown, userId: number, isOnline: boolean): unknown {
+  const isChanged = ({ other_user: other }: Conversation) => other.id === userId && other.is_online !== isOnline;
+  const changed = (one: Conversation): Conversation =>
+    isChanged(one) ? { ...one, other_user: { ...one.other_user, is_online: isOnline } } : one;
+  if (isThread(answer)) return isChanged(answer.conversation) ? { ...answer, conversation: changed(answer.conversation) } : answer;
+  if (!isList(answer) || !answer.conversations.some(isChanged)) return answer;
+  return { ...answer, conversations: answer.conversations.map(changed) };
+}

@@ -1,0 +1,72 @@
+import type { ChatRef, Conversation } from '@shunlu/api-contract';
+import type { ChatPanelProps } from '@shunlu/ui/chat/ChatPanel/ChatPanel.tsx';
+import { useErrorText } from '@shunlu/ui/feedback/errorText/useErrorText.ts';
+import { useEffect } from 'react';
+import type { ComponentProps } from 'react';
+import { useFollowChat } from '../realtime/follow.ts';
+import { chatKey, drop, resend, send, setDraft, useOutbox } from './outbox.ts';
+import { useIsTyping, useTelling } from './typing.ts';
+import { useReading } from './useReading.ts';
+import { useThread } from './useThread.ts';
+
+/** An inquiry by the name that both its people have for it: with the other one's id. */
+function namedBy(ref: ChatRef, conversation: Conversation | undefined): ChatRef {
+  if ('bookingId' in ref || conversation === undefined) return ref;
+  return { rideId: ref.rideId, userId: conversation.other_user.id };
+}
+
+type PanelProps = Omit<ChatPanelProps, 'header' | 'rideTo' | 'fieldRef' | keyof ComponentProps<'section'>>;
+
+/** A chat as it is shown: what ChatPanel and ChatDialog need of it, and whose it is as soon as that is known. */
+export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProps; conversation: Conversation | undefined } {
+  const { thread, loadEarlier, isLoadingEarlier } = useThread(ref);
+  const answer = thread.state === 'ready' ? thread.data : undefined;
+  const conversation = answer?.conversation;
+  const named = namedBy(ref, conversation);
+  const key = chatKey(named);
+  // What was written before the chat was there stands under the name it was opened by.
+  const given = chatKey(ref);
+  const isTyping = useIsTyping();
+  const telling = useTelling(named);
+  const newAfter = useReading(named, answer, viewerId);
+  const errorText = useErrorText();
+  const unsent = useOutbox((outbox) => outbox.unsent);
+  const draft = useOutbox(({ drafts }) => drafts[key] ?? drafts[given]) ?? '';
+  const refusal = useOutbox(({ refusals }) => refusals[key] ?? refusals[given]);
+  useFollowChat(named);
+
+  const outgoing = unsent.filter((one) => [key, given].includes(chatKey(one.ref)));
+  const messages = answer?.messages;
+  useEffect(() => {
+    const shown = new Set(messages?.map(({ client_id }) => client_id));
+    for (const one of useOutbox.getState().unsent) if (shown.has(one.clientId)) drop(one);
+  }, [messages, unsent]);
+
+  function onSend(message: string) {
+    telling.stop();
+    if (given !== key) setDraft(ref, '');
+    send(named, conversation?.ride_id, message);
+  }
+
+  return {
+    conversation,
+    panel: {
+      thread: answer ? { state: 'ready', data: { ...answer, own_read_seq: newAfter } } : thread,
+      viewerId,
+      outgoing,
+      isTyping: conversation !== undefined && isTyping(conversation),
+      onLoadEarlier: loadEarlier,
+      isLoadingEarlier,
+      onResend: resend,
+      onDiscard: drop,
+      draft,
+      onDraftChange: (text) => {
+        if (given !== key) setDraft(ref, '');
+        setDraft(named, text);
+        telling.typed(text);
+      },
+      onSend,
+      sendError: refusal === undefined ? undefined : errorText(refusal, 'chat:thread.sendFailed'),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { markChatRead } from '@shunlu/api-contract';
+import type { ChatRef } from '@shunlu/api-contract';
+import { useCommand } from '@shunlu/api-contract/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Thread } from './patchChats.ts';
+
+/** Whether somebody is looking at this page right now. */
+const isLooking = () => document.visibilityState === 'visible' && document.hasFocus();
+
+/**
+ * Says how far the person has read, as long as they look at the chat (D75).
+ *
+ * @returns from where on messages are new to who has opened it: what comes while they look is not marked
+ */
+export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: number): number {
+  const { run } = useCommand(markChatRead);
+  const told = useRef(0);
+  const [newAfter, setNewAfter] = useState<number>();
+  const lastSeq = thread?.messages.findLast(({ sender_id }) => sender_id !== viewerId)?.seq ?? 0;
+  const ownSeq = thread?.own_read_seq;
+  if (newAfter === undefined && ownSeq !== undefined) setNewAfter(ownSeq < lastSeq ? ownSeq : Number.MAX_SAFE_INTEGER);
+
+  const tell = useEffectEvent(() => {
+    if (ownSeq === undefined || lastSeq <= Math.max(ownSeq, told.current) || !isLooking()) return;
+    told.current = lastSeq;
+    const query = 'bookingId' in ref ? {} : { type: 'inquiry' as const, ...(ref.userId !== undefined && { user_id: ref.userId }) };
+    run({ params: { id: 'bookingId' in ref ? ref.bookingId : ref.rideId }, query, body: { seq: lastSeq } }).catch(() => {
+      // Told again with the next look at the chat.
+      told.current = 0;
+    });
+  });
+
+  useEffect(() => tell(), [lastSeq, ownSeq]);
+  useEffect(() => {
+    const onLook = () => tell();
+    window.addEventListener('focus', onLook);
+    document.addEventListener('visibilitychange', onLook);
+    return () => {
+      window.removeEventListener('focus', onLook);
+      document.removeEventListener('visibilitychange', onLook);
+    };
+  }, []);
+  return newAfter ?? 0;
+}

@@ -1,0 +1,80 @@
+import { getBookingChat, getInquiryChat, LIMITS } from '@shunlu/api-contract';
+import type { ChatRef, EndpointInput } from '@shunlu/api-contract';
+import { CallContext, queryKey } from '@shunlu/api-contract/react';
+import type { Loadable, QueryKey } from '@shunlu/api-contract/react';
+import { useContext, useState } from 'react';
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
+import { withNewer } from './patchChats.ts';
+import type { Thread } from './patchChats.ts';
+
+type Query = NonNullable<EndpointInput<typeof getBookingChat>['query']>;
+
+/** A chat with what was loaded of it: all between its oldest message at hand and its newest. */
+export interface LoadedThread {
+  thread: Loadable<Thread>;
+  /** Loads what is older; undefined at the beginning of the chat. */
+  loadEarlier: (() => void) | undefined;
+  isLoadingEarlier: boolean;
+}
+
+const inputOf = (ref: ChatRef, query: Query) =>
+  'bookingId' in ref
+    ? { params: { id: ref.bookingId }, query }
+    : { params: { id: ref.rideId }, query: { ...query, ...(ref.userId !== undefined && { user_id: ref.userId }) } };
+
+/**
+ * Reads a chat and keeps it fresh. Read again, it asks for what came after the last message at hand (D13), so that older
+ * stretches stay and nothing between is missed, however long the line was gone.
+ */
+export function useThread(ref: ChatRef): LoadedThread {
+  const call = useContext(CallContext);
+  const { cache, mutate } = useSWRConfig();
+  const [isLoadingEarlier, setLoadingEarlier] = useState(false);
+  const endpoint = 'bookingId' in ref ? getBookingChat : getInquiryChat;
+  const key: QueryKey = queryKey(endpoint, inputOf(ref, {}));
+
+  const ask = (query: Query): Promise<Thread> => call(endpoint, inputOf(ref, query));
+  const atHand = () => cache.get(unstable_serialize(key))?.data as Thread | undefined;
+
+  async function read(): Promise<Thread> {
+    let thread = atHand();
+    const lastOf = ({ messages }: Thread) => messages.at(-1)?.seq ?? 0;
+    if (thread === undefined || lastOf(thread) === 0) return ask({});
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- each stretch begins where the last one ended
+      const newer = await ask({ after_seq: lastOf(thread), limit: LIMITS.page.max });
+      thread = { ...newer, messages: withNewer(thread.messages, newer.messages), next_cursor: thread.next_cursor };
+      if (newer.messages.length < LIMITS.page.max) return thread;
+    }
+  }
+
+  const { data, error, mutate: readAgain } = useSWR<Thread, unknown>(key, read);
+
+  async function loadEarlier(cursor: string) {
+    setLoadingEarlier(true);
+    try {
+      const older = await ask({ cursor });
+      const now = atHand();
+      const first = now?.messages[0]?.seq ?? 0;
+      if (now === undefined) return;
+      const messages = [...older.messages.filter(({ seq }) => seq < first), ...now.messages];
+      await mutate(key, { ...now, messages, next_cursor: older.next_cursor }, { revalidate: false });
+    } catch {
+      // The button stays, for another try.
+    } finally {
+      setLoadingEarlier(false);
+    }
+  }
+
+  const cursor = data?.next_cursor;
+  return {
+    thread:
+      data !== undefined
+        ? { state: 'ready', data }
+        : error !== undefined
+          ? { state: 'error', error, retry: () => void readAgain() }
+          : { state: 'loading' },
+    loadEarlier: cursor == null ? undefined : () => void loadEarlier(cursor),
+    isLoadingEarlier,
+  };
+}

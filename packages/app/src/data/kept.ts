@@ -1,0 +1,63 @@
+import { clear, createStore, delMany, entries, get, keys, set } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
+import { useAuth } from '../session/authStore.ts';
+
+/** What is kept: answers of the server, unsent messages, drafts of messages, the draft of the ride form (D74). */
+export type KeptKind = 'answers' | 'outbox' | 'chat-draft' | 'ride-draft';
+
+let opened: UseStore | undefined;
+
+/** Opened with the first use; a browser without IndexedDB forgets with the reload, and nothing else changes. */
+async function attempt<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+  try {
+    opened ??= createStore('shunlu', 'kept');
+    return await work(opened);
+  } catch {
+    return undefined;
+  }
+}
+
+const prefixOf = (userId: number, kind: KeptKind) => `${userId}/${kind}/`;
+
+/** Whether somebody may still be written for: after the end of a session nothing of it is kept any more. */
+const isHere = (userId: number) => useAuth.getState().currentUser?.id === userId;
+
+/** Keeps something of a person in this browser (D74): never tokens, phone numbers or number plates. */
+export async function keep(userId: number, kind: KeptKind, name: string, value: unknown): Promise<void> {
+  if (isHere(userId)) await attempt((store) => set(prefixOf(userId, kind) + name, value, store));
+}
+
+/** What was kept under a name; undefined where there is none. */
+export async function kept(userId: number, kind: KeptKind, name: string): Promise<unknown> {
+  return attempt((store) => get<unknown>(prefixOf(userId, kind) + name, store));
+}
+
+/** All that was kept of a kind, by name. */
+export async function allKept(userId: number, kind: KeptKind): Promise<Map<string, unknown>> {
+  const prefix = prefixOf(userId, kind);
+  const all = (await attempt((store) => entries<string, unknown>(store))) ?? [];
+  return new Map(all.flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value] as const] : [])));
+}
+
+/** No longer keeps it. */
+export async function forget(userId: number, kind: KeptKind, name: string): Promise<void> {
+  await attempt((store) => delMany([prefixOf(userId, kind) + name], store));
+}
+
+/**
+ * Erases what is kept of a person when they log out, delete their account or their session ends: in every tab, for each
+ * hears of it (D74). What an earlier person left behind goes too.
+ *
+ * @returns stops doing so
+ */
+export function eraseWhenGone(): () => void {
+  const erase = async (isLeft: (key: string) => boolean) =>
+    attempt(async (store) => delMany((await keys<string>(store)).filter(isLeft), store));
+  const follow = (userId: number | undefined) =>
+    void (userId === undefined ? attempt((store) => clear(store)) : erase((key) => !key.startsWith(`${userId}/`)));
+
+  follow(useAuth.getState().currentUser?.id);
+  return useAuth.subscribe(({ currentUser }, before) => {
+    if (currentUser?.id !== before.currentUser?.id) follow(currentUser?.id);
+  });
+}

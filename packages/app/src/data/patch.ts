@@ -1,0 +1,38 @@
+import type { Domain } from '@shunlu/api-contract';
+import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
+import type { Cache, State } from 'swr';
+
+/** A patch's answer where what was told does not fit what is known: then the server is asked. */
+export const ASK = Symbol('ask the server');
+
+/** Writes what was told into one cached answer; the same value where it says nothing of it. */
+export type Patch = (answer: unknown) => unknown;
+
+/** What SWR keeps of a key beside the answer. */
+type Kept = State<unknown, unknown> & { _k?: unknown };
+
+/** Whether a cache key is a call's of a domain: `['chat.booking', input]`. */
+export const isOfDomain = (key: unknown, domains: readonly Domain[]): boolean =>
+  Array.isArray(key) && domains.some((domain) => String(key[0]).startsWith(`${domain}.`));
+
+/**
+ * Writes what the socket told into every cached answer of a domain. An answer that is on its way was perhaps given before
+ * it happened: it is asked for anew.
+ */
+export function usePatch(): (domain: Domain, patch: Patch) => void {
+  const { cache, mutate } = useSWRConfig();
+  return useCallback(
+    (domain, patch) => {
+      for (const name of (cache as Cache<unknown>).keys()) {
+        const { _k: key, data, isValidating } = (cache.get(name) ?? {}) as Kept;
+        if (!isOfDomain(key, [domain])) continue;
+        const next = data === undefined ? ASK : patch(data);
+        if (next === ASK) {
+          if (data !== undefined || isValidating === true) void mutate(key as [string]);
+        } else if (next !== data) void mutate(key as [string], next, { revalidate: isValidating === true });
+      }
+    },
+    [cache, mutate],
+  );
+}

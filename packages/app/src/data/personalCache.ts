@@ -1,0 +1,117 @@
+import type { Cache, State } from 'swr';
+import { keep, kept } from './kept.ts';
+
+const DAY_MS = 86_400_000;
+/** What was read longer ago is not shown any more (D74). */
+const KEPT_FOR_MS = 7 * DAY_MS;
+/** Two bytes a character, as browsers count what they keep (D74: 5 MB). */
+const MAX_CHARACTERS = 5_000_000 / 2;
+/** Answers come in bursts. */
+const WRITE_AFTER_MS = 1_000;
+/** A slow disk does not hold up the page. */
+const OPEN_WITHIN_MS = 400;
+
+/** Calls whose answers are about how one is reached, or are forms to fill in: those are read anew. */
+const NOT_KEPT = /^(auth|vehicles|places)\.|^users\.(profile|export)$/;
+
+/** One answer as it is kept. */
+export interface KeptAnswer {
+  name: string;
+  key: readonly [id: string, input: unknown];
+  data: unknown;
+  /** Milliseconds since the epoch. */
+  readAt: number;
+}
+
+/** An answer without phone numbers, number plates and secrets (D74); what shows a plate shows that it is hidden. */
+export function scrub(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(scrub);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) => {
+      if (/token|password/i.test(name)) return [];
+      if (/phone/i.test(name)) return [[name, null]];
+      if (/plate/i.test(name) && typeof each === 'string') return [[name, each.replace(/[^-]/g, '•')]];
+      return [[name, scrub(each)]];
+    }),
+  );
+}
+
+/** The answers to keep, the latest first, as many as fit. */
+export function answersToKeep(answers: readonly KeptAnswer[], now: number, max = MAX_CHARACTERS): KeptAnswer[] {
+  let left = max;
+  return answers
+    .filter(({ key: [id], readAt }) => !NOT_KEPT.test(id) && now - readAt < KEPT_FOR_MS)
+    .toSorted((one, other) => other.readAt - one.readAt)
+    .map((answer) => ({ ...answer, data: scrub(answer.data) }))
+    .filter((answer) => {
+      left -= JSON.stringify(answer).length;
+      return left >= 0;
+    });
+}
+
+function isKeptAnswer(value: unknown): value is KeptAnswer {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, key, readAt } = value as Partial<KeptAnswer>;
+  return typeof name === 'string' && Array.isArray(key) && typeof key[0] === 'string' && typeof readAt === 'number';
+}
+
+type Held = State<unknown, unknown> & { _k?: unknown };
+
+/** SWR's cache of one person. */
+export interface PersonalCache {
+  provider: Cache<unknown>;
+  /** Writes what is still waiting, and then no more. */
+  close: () => void;
+}
+
+/** Opens the cache of a person with what was kept of it. Whatever changes in it is kept a moment later. */
+export async function openCache(userId: number): Promise<PersonalCache> {
+  const held = new Map<string, Held>();
+  const readAt = new Map<string, number>();
+  const found = await Promise.race([kept(userId, 'answers', 'all'), afterMs(OPEN_WITHIN_MS)]);
+  for (const answer of answersToKeep(Array.isArray(found) ? found.filter(isKeptAnswer) : [], Date.now())) {
+    held.set(answer.name, { data: answer.data, _k: answer.key });
+    readAt.set(answer.name, answer.readAt);
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function write() {
+    clearTimeout(timer);
+    timer = undefined;
+    const answers = [...held].flatMap(([name, { _k: key, data }]) => {
+      const answer = { name, key, data, readAt: readAt.get(name) ?? 0 };
+      return data !== undefined && isKeptAnswer(answer) ? [answer] : [];
+    });
+    void keep(userId, 'answers', 'all', answersToKeep(answers, Date.now()));
+  }
+  const writeWaiting = () => {
+    if (timer !== undefined) write();
+  };
+
+  document.addEventListener('visibilitychange', writeWaiting);
+  return {
+    provider: {
+      get: (name) => held.get(name),
+      keys: () => held.keys(),
+      delete: (name) => held.delete(name),
+      set(name, value) {
+        if (value.data !== held.get(name)?.data) {
+          readAt.set(name, Date.now());
+          timer ??= setTimeout(write, WRITE_AFTER_MS);
+        }
+        held.set(name, value);
+      },
+    },
+    close() {
+      document.removeEventListener('visibilitychange', writeWaiting);
+      writeWaiting();
+    },
+  };
+}
+
+function afterMs(ms: number): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), ms);
+  });
+}

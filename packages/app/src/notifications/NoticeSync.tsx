@@ -1,0 +1,35 @@
+import { messageRead, notified } from '@shunlu/api-contract';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useServerEvent } from '../realtime/hearing.ts';
+import { openDetailsWith, toaster } from '../shell/toaster.ts';
+import { noticeOf, pathOf, toastOf, withChatRead, withNotice } from './patchNotices.ts';
+import { useNoticeCommands, useNoticePatch } from './useNotices.ts';
+
+/** Hears what the person is told: the list, the count and a toast change (R4.7, R7.60). */
+export function NoticeSync({ userId }: { userId: number }) {
+  const patch = useNoticePatch();
+  const { markRead } = useNoticeCommands();
+  const navigate = useNavigate();
+
+  useServerEvent(notified, (notice) => {
+    patch((list) => withNotice(list, notice));
+    const { content, kind } = toastOf(notice);
+    toaster.notify(content, kind);
+  });
+  useServerEvent(messageRead, (reading) => {
+    if (reading.readerId === userId) patch((list) => withChatRead(list, reading));
+  });
+
+  const open = useEffectEvent((data: Readonly<Record<string, unknown>> | undefined) => {
+    const notice = noticeOf(data);
+    const path = notice && pathOf(notice);
+    if (notice) markRead(notice);
+    if (path !== undefined) void navigate(path);
+  });
+  useEffect(() => {
+    openDetailsWith(({ data }) => open(data));
+    return () => openDetailsWith(undefined);
+  }, []);
+  return null;
+}

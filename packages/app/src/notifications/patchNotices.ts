@@ -1,0 +1,79 @@
+import { notificationTarget } from '@shunlu/api-contract';
+import type { EndpointOutput, EventPayload, listNotifications, messageRead, Notification } from '@shunlu/api-contract';
+import { paths } from '../paths.ts';
+
+/** What one was told, as the server answers it. */
+export type Notices = EndpointOutput<typeof listNotifications>;
+
+/** What a notice is about, as an address (R2.30, D75); nothing where it leads nowhere. */
+export function pathOf(notice: Pick<Notification, 'data'>): string | undefined {
+  const target = notificationTarget(notice);
+  switch (target?.kind) {
+    case 'ride':
+      return paths.ride(target.rideId);
+    case 'bookingChat':
+      return paths.chat({ bookingId: target.bookingId });
+    case 'inquiryChat':
+      return paths.chat({ rideId: target.rideId, ...(target.userId !== undefined && { userId: target.userId }) });
+    case undefined:
+      return undefined;
+  }
+}
+
+const isOfChat = ({ type }: Notification, path: string | undefined, one: Notification) => type === 'message' && pathOf(one) === path;
+
+/** With a new one in front, unread (R4.7). A message's takes the place of the unread one of its chat. */
+export function withNotice(list: Notices, notice: Notification): Notices {
+  if (list.notifications.some(({ id }) => id === notice.id)) return list;
+  const replaced = list.notifications.find((one) => one.type === 'message' && !one.read && isOfChat(notice, pathOf(notice), one));
+  return {
+    ...list,
+    notifications: [notice, ...list.notifications.filter((one) => one !== replaced)],
+    unread_count: list.unread_count + (notice.read ? 0 : 1) - (replaced ? 1 : 0),
+  };
+}
+
+/** With those read that `isMeant` says (R4.8). */
+function withReadOnes(list: Notices, isMeant: (one: Notification) => boolean): Notices {
+  const newlyRead = list.notifications.filter((one) => !one.read && isMeant(one));
+  if (newlyRead.length === 0) return list;
+  const notifications = list.notifications.map((one) => (newlyRead.includes(one) ? { ...one, read: true } : one));
+  return { ...list, notifications, unread_count: list.unread_count - newlyRead.length };
+}
+
+/** With one read. */
+export const withRead = (list: Notices, id: number): Notices => withReadOnes(list, (one) => one.id === id);
+
+/** With all read: the count is 0, also of those that are not loaded (R4.9). */
+export function withAllRead(list: Notices): Notices {
+  return { ...withReadOnes(list, () => true), unread_count: 0 };
+}
+
+/** With none (R4.10). */
+export function cleared(): Notices {
+  return { notifications: [], unread_count: 0, next_before: null };
+}
+
+/** With the messages of a chat read that the person has read somewhere. */
+export function withChatRead(list: Notices, reading: EventPayload<typeof messageRead>): Notices {
+  const data = 'bookingId' in reading ? { bookingId: reading.bookingId } : { inquiryRideId: reading.rideId, userId: reading.userId };
+  const path = pathOf({ data });
+  return withReadOnes(list, (one) => one.type === 'message' && pathOf(one) === path);
+}
+
+/** Notices that take something away from a person: a warning (D64, R8.36). */
+const WARNINGS: ReadonlySet<Notification['type']> = new Set([
+  'booking_rejected', 'booking_cancelled', 'booking_expired', 'booking_no_show', 'proposal_rejected', 'driver_left', 'ride_cancelled',
+]);
+
+/** What a toast says of a notice; it carries the notice where there is something to open (R2.97). */
+export function toastOf(notice: Notification) {
+  const { title, message } = notice;
+  const kind = WARNINGS.has(notice.type) ? ('warning' as const) : ('notification' as const);
+  return { content: { title, message, data: notice.data === null ? undefined : { notice } }, kind };
+}
+
+/** The notice that a toast carries. */
+export function noticeOf(data: Readonly<Record<string, unknown>> | undefined): Notification | undefined {
+  return data?.['notice'] as Notification | undefined;
+}

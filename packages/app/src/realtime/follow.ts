@@ -1,0 +1,48 @@
+import { joinBooking, joinChat, leaveBooking, leaveChat, locationUpdate } from '@shunlu/api-contract';
+import type { ChatRef, EventPayload } from '@shunlu/api-contract';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { emitIfPossible } from './line.ts';
+import { useRealtime } from './realtimeStore.ts';
+
+/** Hears what happens in a chat for as long as it is on the screen, also after the line was gone (spec §7). */
+export function useFollowChat(ref: ChatRef | undefined): void {
+  const isConnected = useRealtime((state) => state.isConnected);
+  const named = ref && JSON.stringify(ref);
+  useEffect(() => {
+    if (named === undefined || !isConnected) return undefined;
+    const followed = JSON.parse(named) as ChatRef;
+    emitIfPossible(joinChat, followed);
+    return () => emitIfPossible(leaveChat, followed);
+  }, [named, isConnected]);
+}
+
+/** Says which bookings are on the screen (spec §7: booking screens). */
+export function useFollowBookings(ids: readonly number[]): void {
+  const isConnected = useRealtime((state) => state.isConnected);
+  const named = ids.toSorted((one, other) => one - other).join();
+  useEffect(() => {
+    if (named === '' || !isConnected) return undefined;
+    const followed = named.split(',').map(Number);
+    for (const id of followed) emitIfPossible(joinBooking, id);
+    return () => {
+      for (const id of followed) emitIfPossible(leaveBooking, id);
+    };
+  }, [named, isConnected]);
+}
+
+/** Where a driver is, as they last said. */
+export type DriverPosition = EventPayload<typeof locationUpdate>;
+
+/** Where drivers are, by ride: as long as their rides are under way (D29). */
+export const usePositions = create<Readonly<Record<number, DriverPosition>>>()(() => ({}));
+
+/** Where the driver of a ride is; undefined until they show it, and again when the ride is over. */
+export function useDriverPosition(rideId: number): DriverPosition | undefined {
+  return usePositions((positions) => positions[rideId]);
+}
+
+/** Shows the passengers of a ride where its driver is (D29); without a line nobody sees it. */
+export function sharePosition(position: DriverPosition): void {
+  emitIfPossible(locationUpdate, position);
+}

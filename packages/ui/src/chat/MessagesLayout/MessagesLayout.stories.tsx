@@ -1,0 +1,90 @@
+import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import { bookingThread, confirmedConversation, conversations, longConversation, yijun } from '@shunlu/api-contract/fixtures';
+import { expect } from 'storybook/test';
+import { ChatHeader } from '../ChatHeader/ChatHeader.tsx';
+import { ChatPanel } from '../ChatPanel/ChatPanel.tsx';
+import { quiet } from '../ChatPanel/forStories.tsx';
+import { ConversationList } from '../ConversationList/ConversationList.tsx';
+import { chatPath } from '../ConversationList/forStories.ts';
+import { MessagesLayout } from './MessagesLayout.tsx';
+
+const listOf = (data: typeof conversations) => (
+  <ConversationList
+    conversations={{ state: 'ready', data }}
+    viewerId={yijun.id}
+    linkTo={chatPath}
+    isCurrent={(one) => one === confirmedConversation}
+  />
+);
+
+const meta = preview.meta({
+  title: 'Chat/MessagesLayout',
+  component: MessagesLayout,
+  args: {
+    title: '訊息',
+    list: listOf(conversations),
+    chat: (
+      <ChatPanel
+        {...quiet}
+        thread={{ state: 'ready', data: bookingThread }}
+        rideTo="/rides/101"
+        header={<ChatHeader person={confirmedConversation.other_user} backTo="/messages" />}
+      />
+    ),
+  },
+  decorators: [(Story) => <div style={{ blockSize: '100dvh' }}><Story /></div>],
+  parameters: {
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '640px' } },
+    guide: {
+      when: 'The page of messages: the inbox, and the conversation that is open.',
+      avoid: 'Over a ride or the bookings a chat is a ChatDialog.',
+      parts: 'The list with the page’s title; the conversation beside it from a desk on, in its place below. In the Shell a phone’s bars make room for it.',
+      keyboard: 'Tab goes through the list, then through the conversation.',
+      announced: 'The heading 訊息, the list, the conversation’s heading with the other one’s name.',
+    },
+  },
+});
+
+/** RD.124: from a desk on both. */
+export const Default = meta.story({
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(canvas.getByRole('log')).toBeVisible();
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+/** RD.124: below, the conversation alone. */
+export const Phone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('heading', { level: 1 })).toBeNull();
+    await expect(canvas.getByRole('log')).toBeVisible();
+  },
+});
+export const PhoneList = meta.story({
+  args: { chat: undefined },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(canvas.queryByRole('heading', { level: 2 })).toBeNull();
+  },
+});
+export const NoneOpen = meta.story({ args: { chat: undefined }, globals: { viewport: { value: 'desk' } } });
+export const Keyboard = meta.story({
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getAllByRole('link')[0]).toHaveFocus();
+    for (let stops = 0; stops < 12 && document.activeElement !== canvas.getByRole('textbox'); stops += 1) await userEvent.tab();
+    await expect(canvas.getByRole('textbox')).toHaveFocus();
+  },
+});
+export const LongText = meta.story({
+  args: { list: listOf([longConversation, ...conversations]), chat: undefined },
+});
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

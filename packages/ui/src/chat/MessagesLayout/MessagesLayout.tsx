@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
+import { Heading } from '../../primitives/Heading/Heading.tsx';
+import { from } from '../../tokens/breakpoints.ts';
+
+const Root = styled.div`
+  --_list: 376px;
+  block-size: 100%;
+  background: var(--surface);
+
+  > [data-part='list'] > h1 { padding: var(--space-5) var(--space-5) var(--space-3); }
+  > [data-part='chat'] { min-block-size: 0; }
+  &[data-fills] > [data-part='list'] { display: none; }
+  &[data-fills] > [data-part='chat'] { block-size: 100%; }
+  &:not([data-fills]) > [data-part='chat'] { display: none; }
+
+  ${from('desk')} {
+    display: grid;
+    grid-template: minmax(0, 1fr) / var(--_list) minmax(0, 1fr);
+    block-size: calc(100dvh - var(--bar) - var(--tabs));
+
+    && > [data-part='list'] { display: block; overflow-y: auto; border-inline-end: var(--border) solid var(--line); }
+    && > [data-part='chat'] { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); background: var(--bg); }
+    > [data-part='chat'] > [data-component='EmptyState'] { align-self: center; padding: var(--space-6); }
+  }
+`;
+
+export interface MessagesLayoutProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
+  /** The page's only `h1`, above the list. */
+  title: ReactNode;
+  /** The ConversationList. */
+  list: ReactNode;
+  /** The ChatPanel of the conversation that is open; left out where none is. */
+  chat?: ReactNode;
+}
+
+/**
+ * The inbox beside the conversation that is open, from a desk on; below, one of both, the conversation on the whole screen
+ * (D75): the Shell takes its bars away.
+ */
+export function MessagesLayout({ title, list, chat, ...rest }: MessagesLayoutProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <Root data-component="MessagesLayout" data-fills={chat === undefined ? undefined : 'phone'} {...rest}>
+      <div data-part="list">
+        <Heading level={1} tabIndex={-1}>{title}</Heading>
+        {list}
+      </div>
+      <div data-part="chat">
+        {chat ?? <EmptyState title={t('list.choose')}>{t('list.chooseText')}</EmptyState>}
+      </div>
+    </Root>
+  );
+}
