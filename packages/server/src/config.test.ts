@@ -26,7 +26,7 @@ describe('the configuration', () => {
 
   it('names every bad variable in one line and repeats none of their values', () => {
     const bad = {
-      PORT: '70000', DATABASE_URL: 'mysql://root:hunter2@db/x', PUBLIC_URL: 'shunlu.example/app', LOG_LEVEL: 'loud', MAP_TILES: 'google',
+      PORT: '70000', DATABASE_URL: 'mysql://root:hunter2@db/x', REDIS_URL: 'https://redis.example', PUBLIC_URL: 'shunlu.example/app', LOG_LEVEL: 'loud', MAP_TILES: 'google',
       MAP_TILES_URL: 'https://tiles.example/{z}', GEOCODER: 'photon', COST_CAP_MODE: 'strict', REQUIRE_CONFIRMED_EMAIL: 'maybe', SOCKET_URL: 'ws://x', TRUST_PROXY: 'yes', RATE_LIMIT_FACTOR: 'tenfold', ALLOW_RAISED_RATE_LIMITS: 'maybe', METRICS_TOKEN: 'guessable',
       SMTP_URL: 'https://mail.example', MAIL_FROM: 'Shunlu\nBcc: all@shunlu.example', VAPID_PUBLIC_KEY: 'AAAA', VAPID_PRIVATE_KEY: 'BBBB', VAPID_SUBJECT: 'somebody',
     };

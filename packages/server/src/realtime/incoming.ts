@@ -18,6 +18,8 @@ type Answer<E extends ClientEvent> = E extends { ack: z.core.$ZodType } ? Extrac
 /** The events of one socket. */
 export interface Incoming {
   on<E extends ClientEvent>(event: E, handle: (payload: EventPayload<E>, viewer: Viewer) => Promise<Answer<E>>): void;
+  /** Resolves when nothing of it is under way; of a socket that is gone nothing more begins. */
+  finished(): Promise<void>;
 }
 
 interface Guard {
@@ -56,6 +58,9 @@ export function incomingOf(socket: Socket, { admitted, limiter, logger }: Guard)
   }
 
   return {
+    async finished() {
+      await last;
+    },
     on(event, handle) {
       socket.on(event.name, (...args: unknown[]) => {
         const callback = args.at(-1);

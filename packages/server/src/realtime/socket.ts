@@ -66,7 +66,8 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
     socket.on('disconnect', () => {
       if (isStopping) return;
       background('What a socket left behind could not be cleared away', async () => {
-        await admitted;
+        // What was under way may still make what is to be cleared away.
+        await incoming.finished();
         for (const part of parting) await part();
         await online.leave(socket.id);
       });

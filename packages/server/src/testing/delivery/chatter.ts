@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract, joinChat, newMessage, sendMessage } from '@shunlu/api-contract';
 import type { ChatMessage, EventAck } from '@shunlu/api-contract';
-import { createClient } from '@shunlu/api-contract/client';
+import { ApiError, createClient } from '@shunlu/api-contract/client';
 import type { Call } from '@shunlu/api-contract/client';
 import { io } from 'socket.io-client';
 import * as z from 'zod/mini';
@@ -36,6 +36,21 @@ export interface Chatter {
   /** Asks once more for what it may have missed. */
   catchUp(): Promise<void>;
   close(): void;
+}
+
+/** The socket said no. */
+class Refused extends Error {
+  readonly code: string | undefined;
+  constructor(code: string | undefined) {
+    super(`The message was refused: ${code}`);
+    this.code = code;
+  }
+}
+
+/** Whether sending again is of no use: then the proof has failed. */
+function isForGood(error: unknown): boolean {
+  if (error instanceof Refused) return error.code !== 'UNAVAILABLE';
+  return error instanceof ApiError && error.status >= 400 && error.status !== 503;
 }
 
 /** Opens a client of a booking's chat over a line. */
@@ -97,8 +112,8 @@ export function openChatter(origin: string, account: Account, chat: { bookingId:
     if (!bySocket) return (await call(contract.chat.sendBookingMessage, { params: { id: chat.bookingId }, body: input })).message;
     const answer = (await socket
       .timeout(ACKNOWLEDGED_WITHIN_MS)
-      .emitWithAck(sendMessage.name, { ...chat, ...input })) as EventAck<typeof sendMessage>;
-    if (!answer.ok) throw new Error(`Refused: ${JSON.stringify(answer.refusal)}`);
+      .emitWithAck(sendMessage.name, { rideId: chat.rideId, bookingId: chat.bookingId, ...input })) as EventAck<typeof sendMessage>;
+    if (!answer.ok) throw new Refused(answer.refusal.code);
     return answer.message;
   }
 
@@ -112,7 +127,8 @@ export function openChatter(origin: string, account: Account, chat: { bookingId:
             const { id, seq } = await send(text, clientId, (n + attempt) % 3 !== 0);
             acknowledged.push({ clientId, text, id, seq });
             break;
-          } catch {
+          } catch (error) {
+            if (isForGood(error)) throw error;
             retried += 1;
             await pause(Math.min(100 * 2 ** attempt, 2_000));
           }

@@ -20,14 +20,13 @@ import type { LineFigures, LossyLine } from './lossy-line.ts';
 
 export interface DeliveryOptions {
   database: DatabaseConfig;
-  /** One server on each. */
-  ports: readonly number[];
+  servers: number;
   /** Two of them share a chat. */
   clients: number;
   /** For how long at most people write while things break. */
   seconds: number;
   /** With these it ends sooner: enough to have been a proof. */
-  enough?: { messages: number; kills: number };
+  enough?: { messages: number; kills: number; faultsOfEachKind: number };
   /** A server is killed so often, but not before something was written since the last time. */
   killEverySeconds: number;
   /** A message of each client, on average. */
@@ -46,6 +45,8 @@ export interface DeliveryFigures extends LineFigures {
   gaps: number;
   /** Clients whose list is not the database's. */
   wrongLists: number;
+  /** Errors that servers logged: being cut off is none. */
+  complaints: readonly string[];
   seconds: number;
 }
 
@@ -65,7 +66,7 @@ export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryF
   const startedAt = performance.now();
   const line: LineFigures = { cuts: 0, stalls: 0, droppedAnswers: 0 };
   const { databaseUrl, dataDir } = options.database;
-  const fleet = await startFleet(options.ports, databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl });
+  const fleet = await startFleet(options.servers, databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl });
   const lines: LossyLine[] = [];
   const chatters: Chatter[] = [];
   try {
@@ -79,30 +80,38 @@ export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryF
         chatOf.push(pair.bookingId);
       }
     }
-    const kills = await breakThings(options, fleet, lines, chatters);
+    const kills = await breakThings(options, fleet, { lines, figures: line }, chatters);
     await within(SETTLE_WITHIN_MS, Promise.all(chatters.map((chatter) => chatter.catchUp())));
     for (const chatter of chatters) chatter.close();
-    await fleet.stop();
+    await fleet.end();
     const stored = await readChats(options.database);
-    return { ...line, kills, ...compare(chatters, chatOf, stored), seconds: Math.round((performance.now() - startedAt) / 100) / 10 };
+    return { ...line, kills, ...compare(chatters, chatOf, stored), complaints: fleet.complaints(), seconds: Math.round((performance.now() - startedAt) / 100) / 10 };
   } finally {
     for (const chatter of chatters) chatter.close();
     await Promise.all(lines.map((each) => each.close()));
-    fleet.abandon();
+    await fleet.end();
   }
 }
 
 /** Lets everybody write while lines and servers fail. Resolves when all is acknowledged. @returns how many servers were killed. */
-async function breakThings(options: DeliveryOptions, fleet: Fleet, lines: readonly LossyLine[], chatters: readonly Chatter[]): Promise<number> {
+async function breakThings(
+  options: DeliveryOptions,
+  fleet: Fleet,
+  { lines, figures }: { lines: readonly LossyLine[]; figures: Readonly<LineFigures> },
+  chatters: readonly Chatter[],
+): Promise<number> {
   const { seconds, enough, killEverySeconds, writeEveryMs } = options;
   const end = new AbortController();
   const written = Promise.all(chatters.map((chatter) => chatter.write(end.signal, writeEveryMs)));
+  // A message that was refused ends it at once; below it is thrown.
+  written.catch(() => end.abort());
   const until = Date.now() + seconds * 1_000;
   let kills = 0;
 
   const acknowledged = (): number => chatters.reduce((sum, chatter) => sum + chatter.acknowledged.length, 0);
-  const isOver = (): boolean =>
-    Date.now() >= until || (enough !== undefined && kills >= enough.kills && acknowledged() >= enough.messages);
+  const isEnough = ({ messages: least, kills: leastKills, faultsOfEachKind }: NonNullable<typeof enough>): boolean =>
+    acknowledged() >= least && kills >= leastKills && Math.min(...Object.values(figures)) >= faultsOfEachKind;
+  const isOver = (): boolean => end.signal.aborted || Date.now() >= until || (enough !== undefined && isEnough(enough));
 
   async function killServers(): Promise<void> {
     for (let turn = 0; ; turn += 1) {
@@ -248,9 +257,9 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 
 /** One line for a person. */
 export function describeDelivery(on: string, figures: DeliveryFigures): string {
-  const { messages: written, retries, cuts, stalls, droppedAnswers, kills, duplicates, lost, gaps, wrongLists, seconds } = figures;
+  const { messages: written, retries, cuts, stalls, droppedAnswers, kills, duplicates, lost, gaps, wrongLists, complaints, seconds } = figures;
   return (
     `chat delivery on ${on}: ${written} messages, ${retries} sent again; ${cuts} cuts, ${stalls} stalls, ${droppedAnswers} answers dropped, ` +
-    `${kills} kills; duplicates ${duplicates}, lost ${lost}, gaps ${gaps}, wrong lists ${wrongLists}; ${seconds} s`
+    `${kills} kills; duplicates ${duplicates}, lost ${lost}, gaps ${gaps}, wrong lists ${wrongLists}, errors logged ${complaints.length}; ${seconds} s`
   );
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -12,15 +13,17 @@ export interface Fleet {
   ports: readonly number[];
   /** Ends one at once, as by a power cut, and starts it again. Resolves when it is ready. */
   killAndRestart(port: number): Promise<void>;
-  /** Asks all to stop. @throws Error when one did not end well. */
-  stop(): Promise<void>;
   /** Ends whatever still runs. */
-  abandon(): void;
+  end(): Promise<void>;
+  /** What they said in their logs: only errors are. */
+  complaints(): readonly string[];
 }
 
-/** Starts a server on each port. @param environment such as DATABASE_URL. */
-export async function startFleet(ports: readonly number[], environment: Readonly<Record<string, string>>): Promise<Fleet> {
-  const running = new Map<number, { child: ChildProcess; errors: () => string }>();
+/** Starts so many servers on free ports. @param environment such as DATABASE_URL. */
+export async function startFleet(count: number, environment: Readonly<Record<string, string>>): Promise<Fleet> {
+  const ports: number[] = [];
+  const running = new Map<number, ChildProcess>();
+  const complaints: string[] = [];
 
   async function start(port: number): Promise<void> {
     const { DATABASE_URL: _, REDIS_URL: __, ...inherited } = process.env;
@@ -36,48 +39,68 @@ export async function startFleet(ports: readonly number[], environment: Readonly
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    running.set(port, { child, errors: () => said });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
+    running.set(port, child);
     for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await pause(30)) {
       if (child.exitCode !== null) break;
-      if ((await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined))?.ok) return;
+      // Of our own child, not of a stranger that took its port meanwhile.
+      if ((await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined))?.ok && child.exitCode === null) return;
     }
-    throw new Error(`The server on port ${port} did not get ready: ${said}`);
+    throw new Error(`The server on port ${port} did not get ready: ${complaints.join('')}`);
   }
 
-  async function end(port: number, signal: NodeJS.Signals): Promise<number | null> {
-    const child = running.get(port)?.child;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+  async function kill(port: number): Promise<void> {
+    const child = running.get(port);
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const closed = once(child, 'close');
-    child.kill(signal);
+    child.kill('SIGKILL');
     await closed;
-    return child.exitCode;
   }
 
-  function abandon(): void {
-    for (const { child } of running.values()) child.kill('SIGKILL');
+  async function end(): Promise<void> {
+    await Promise.all([...running.keys()].map(kill));
   }
 
   try {
     // One after the other: the first brings the tables up to date.
-    for (const port of ports) await start(port);
+    while (ports.length < count) {
+      const port = await freePort(ports);
+      await start(port);
+      ports.push(port);
+    }
   } catch (error) {
-    abandon();
+    await end();
     throw error;
   }
   return {
     ports,
     async killAndRestart(port) {
-      await end(port, 'SIGKILL');
+      await kill(port);
       await start(port);
     },
-    async stop() {
-      for (const port of ports) {
-        const code = await end(port, 'SIGTERM');
-        if (code !== 0) throw new Error(`The server on port ${port} ended with ${code}: ${running.get(port)?.errors()}`);
-      }
-    },
-    abandon,
+    end,
+    complaints: () => complaints,
   };
+}
+
+/** Servers stand on these; several runs on one machine each find their own. */
+const PORTS = { from: 6_300, count: 50 };
+
+/** A port of the range that nobody listens on. */
+async function freePort(taken: readonly number[]): Promise<number> {
+  const first = Math.floor(Math.random() * PORTS.count);
+  for (let n = 0; n < PORTS.count; n += 1) {
+    const port = PORTS.from + ((first + n) % PORTS.count);
+    if (taken.includes(port)) continue;
+    const probe = createServer();
+    const outcome = await new Promise((resolve) => {
+      probe.once('error', resolve);
+      probe.listen(port, '127.0.0.1', () => resolve('listening'));
+    });
+    if (outcome !== 'listening') continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
+  throw new Error(`No port of ${PORTS.from} to ${PORTS.from + PORTS.count - 1} is free`);
 }
