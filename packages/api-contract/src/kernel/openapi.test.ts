@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { contract } from '../index.ts';
-import { openApi } from './openapi.ts';
+import * as z from 'zod/mini';
+import { callExampleOf } from '../fixtures/calls.ts';
+import { ERRORS, contract, errorBody } from '../index.ts';
+import type { EndpointDefinition } from '../index.ts';
+import { codesOf, openApi, refusalExample } from './openapi.ts';
 
-const document = openApi(Object.values(contract).flatMap((domain) => Object.values(domain)), { title: '順路', version: '1' });
+const endpoints: EndpointDefinition[] = Object.values(contract).flatMap((domain) => Object.values(domain));
+const named = endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
+const document = openApi(endpoints, { title: '順路', version: '1' }, callExampleOf);
 const paths = document['paths'] as Record<string, Record<string, Record<string, unknown>>>;
 
 describe('the API’s documentation', () => {
@@ -19,7 +24,7 @@ describe('the API’s documentation', () => {
       content: { 'application/json': { schema: { required: ['seats_booked'], additionalProperties: false } } },
     });
     const responses = book['responses'] as Record<string, { description: string }>;
-    expect(Object.keys(responses)).toEqual(['201', '401', '403', '404', '409', '422']);
+    expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '404', '409', '413', '415', '422', '429', '500', '503']);
     expect(responses['409']!.description).toContain('No seats available');
   });
 
@@ -31,5 +36,40 @@ describe('the API’s documentation', () => {
         encoding: { avatar: { contentType: 'image/jpeg, image/png, image/webp' } },
       },
     });
+  });
+
+  it.each(named)('%s: its example is what its schemas allow, and nothing more', (_, endpoint) => {
+    const example = callExampleOf(endpoint);
+    for (const part of ['params', 'query', 'body'] as const) {
+      const schema = endpoint[part];
+      if (schema) expect(z.safeParse(schema, example[part] ?? {}).error).toBeUndefined();
+      else expect(example[part]).toBeUndefined();
+    }
+    expect(z.parse(endpoint.response, example.answer)).toEqual(example.answer);
+  });
+
+  it.each(named)('%s: request, answer and every refusal are there with an example', (_, endpoint) => {
+    const path = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]!;
+    const { parameters, requestBody, responses } = path[endpoint.method.toLowerCase()] as {
+      parameters: { name: string; in: string; required: boolean; example?: unknown }[];
+      requestBody?: { required: boolean; content: Record<string, { example: unknown }> };
+      responses: Record<string, { content: { 'application/json': { example?: unknown; examples?: Record<string, { value: unknown }> } } }>;
+    };
+    const example = callExampleOf(endpoint);
+    for (const { name, required, ...parameter } of parameters) if (required) expect([name, parameter.example]).not.toContain(undefined);
+    const kind = endpoint.upload ? 'multipart/form-data' : 'application/json';
+    if (endpoint.body ?? endpoint.upload) expect(requestBody?.content[kind]?.example).toBeDefined();
+    else expect(requestBody).toBeUndefined();
+    expect(responses[endpoint.status ?? 200]?.content['application/json'].example).toEqual(example.answer);
+    for (const code of codesOf(endpoint)) {
+      const refused = responses[ERRORS[code].status]?.content['application/json'].examples?.[code]?.value;
+      expect(refused).toEqual(refusalExample(endpoint, code));
+      expect(z.parse(errorBody, refused)).toEqual(refused);
+    }
+  });
+
+  it('RD.60 an example of bad input names the fields, as the server would', () => {
+    expect(refusalExample(contract.auth.login, 'VALIDATION')).toMatchObject({ code: 'VALIDATION', details: [{ path: 'email', code: 'EMAIL_REQUIRED' }, {}] });
+    expect(refusalExample(contract.bookings.bookRide, 'VALIDATION')).toMatchObject({ details: [{ path: 'seats_booked', code: 'REQUIRED' }] });
   });
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { ERRORS, errorBody } from '../errors.ts';
-import type { ErrorCode } from '../errors.ts';
+import { DETAIL_TEXTS, ERRORS, detail, detailsOf, errorBody } from '../errors.ts';
+import type { ErrorCode, ErrorDetail } from '../errors.ts';
+import type { CallExample } from '../fixtures/calls.ts';
+import { lastSeatOffer, limitedOffer } from '../fixtures/rides.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { domainOf } from './endpoint.ts';
 
@@ -12,7 +14,7 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject
   return rest;
 }
 
-function parameters(schema: z.core.$ZodType | undefined, where: 'path' | 'query'): JsonObject[] {
+function parameters(schema: z.core.$ZodType | undefined, where: 'path' | 'query', given: CallExample['params'] = {}): JsonObject[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Record<string, JsonObject>;
@@ -23,70 +25,139 @@ function parameters(schema: z.core.$ZodType | undefined, where: 'path' | 'query'
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
+    ...(given[name] === undefined ? {} : { example: given[name] }),
   }));
 }
 
-function errorResponses(endpoint: EndpointDefinition): Record<string, JsonObject> {
-  const codes: ErrorCode[] = ['VALIDATION', ...(endpoint.auth === 'user' ? (['UNAUTHORIZED'] as const) : []), ...endpoint.errors];
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes) {
-    const { status } = ERRORS[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+/** Further facts that a refusal carries beside its code, as an example. */
+const FACTS: Partial<Record<ErrorCode, JsonObject>> = {
+  RATE_LIMITED: { retry_after: 42 },
+  TIME_CONFLICT: { ride_id: limitedOffer.id },
+  TRIP_LIMIT: { rides: [limitedOffer, lastSeatOffer].map(({ id, from_address, to_address, departure_time }) => ({ id, from_address, to_address, departure_time })) },
+  PRICE_ABOVE_CAP: { cap_per_seat: 79 },
+  RIDE_HAS_BOOKINGS: { fields: ['departure_time'] },
+  VEHICLE_TOO_SMALL: { party: 5 },
+  INVALID_TRANSITION: { from: 'completed', to: 'cancelled' },
+  RECIPIENT_REQUIRED: { user_ids: [13, 14] },
+};
+
+/** Every code that an endpoint may refuse with: its own, and those of all that are called as it is. */
+export function codesOf({ auth, body, upload, errors }: EndpointDefinition): ErrorCode[] {
+  const codes: ErrorCode[] = [
+    ...(body ? (['MALFORMED_JSON'] as const) : []),
+    ...(auth === 'user' ? (['UNAUTHORIZED'] as const) : []),
+    ...errors,
+    ...(body || upload ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    'VALIDATION', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE',
+  ];
+  return [...new Set(codes)].toSorted((one, other) => ERRORS[one].status - ERRORS[other].status);
+}
+
+/** What is found wrong with a call of which everything is missing, or else of one that has a field too many. */
+function exampleDetails({ body, query, params, upload }: EndpointDefinition): ErrorDetail[] {
+  if (upload) return [detail(upload.field, 'FILE_REQUIRED')];
+  const tried = [[body, {}], [body, { nonsense: 1 }], [query, {}], [query, { nonsense: 1 }], [params, { id: 'x', rideId: 'x', bookingId: 'x' }]] as const;
+  for (const [schema, given] of tried) {
+    const parsed = schema && z.safeParse(schema, given);
+    if (parsed && !parsed.success) return detailsOf(parsed.error);
   }
+  return [detail('nonsense', 'UNKNOWN_FIELD')];
+}
+
+/** A refusal of an endpoint as it is sent (D30). */
+export function refusalExample(endpoint: EndpointDefinition, code: ErrorCode): JsonObject {
+  return code === 'VALIDATION' ? { code, details: exampleDetails(endpoint) } : { error: ERRORS[code].message, code, ...FACTS[code] };
+}
+
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds after which it may be tried again', schema: { type: 'integer' } } };
+
+function errorResponses(endpoint: EndpointDefinition): Record<string, JsonObject> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codesOf(endpoint)) byStatus.set(ERRORS[code].status, [...(byStatus.get(ERRORS[code].status) ?? []), code]);
   return Object.fromEntries(
-    [...byStatus].map(([status, listed]) => [
+    [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: listed.map((code) => `${code}: ${ERRORS[code].message}`).join('\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join('\n'),
+        ...(codes.includes('RATE_LIMITED') ? { headers: RETRY_AFTER } : {}),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(
+              codes.map((code) => [code, { summary: ERRORS[code].message, value: refusalExample(endpoint, code) }]),
+            ),
+          },
+        },
       },
     ]),
   );
 }
 
-function requestBody({ body, upload }: EndpointDefinition): JsonObject {
+function requestBody({ body, upload }: EndpointDefinition, example: CallExample): JsonObject {
   if (upload) {
     const file = { type: 'string', format: 'binary', description: `At most ${upload.maxBytes} bytes` };
     const schema = { type: 'object', properties: { [upload.field]: file }, required: [upload.field], additionalProperties: false };
     const encoding = { [upload.field]: { contentType: upload.types.join(', ') } };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema, encoding } } } };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema, encoding, example: { [upload.field]: 'picture.jpg' } } } } };
   }
   if (!body) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } };
+  const content = { schema: jsonSchema(body, 'input'), example: example.body };
+  // Where every field may be left out, so may the body.
+  return { requestBody: { required: !z.safeParse(body, {}).success, content: { 'application/json': content } } };
 }
 
-function operation(endpoint: EndpointDefinition): JsonObject {
+function operation(endpoint: EndpointDefinition, example: CallExample): JsonObject {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [domainOf(endpoint)],
     security: endpoint.auth === 'user' ? [{ bearer: [] }] : endpoint.auth === 'optional' ? [{}, { bearer: [] }] : [],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...requestBody(endpoint),
+    parameters: [...parameters(endpoint.params, 'path', example.params), ...parameters(endpoint.query, 'query', example.query)],
+    ...requestBody(endpoint, example),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'The answer',
-        content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+        content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output'), example: example.answer } },
       },
       ...errorResponses(endpoint),
     },
   };
 }
 
-/** The OpenAPI 3.1 document of a list of endpoints. */
-export function openApi(endpoints: readonly EndpointDefinition[], info: { title: string; version: string }): JsonObject {
+const BEARER = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'The token that signing in or registering answers, as `Authorization: Bearer …` (D15): opaque, ended by logout.',
+};
+
+/**
+ * The OpenAPI 3.1 document of a list of endpoints.
+ *
+ * @param exampleOf what a call looks like, and its answer.
+ */
+export function openApi(
+  endpoints: readonly EndpointDefinition[],
+  info: { title: string; version: string; description?: string },
+  exampleOf: (endpoint: EndpointDefinition) => CallExample,
+): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, exampleOf(endpoint)) };
   }
+  const details = Object.entries(DETAIL_TEXTS).map(([code, text]) => `${code}: ${text}`);
   return {
     openapi: '3.1.0',
     info,
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: jsonSchema(errorBody, 'output') },
+      securitySchemes: { bearer: BEARER },
+      schemas: {
+        Error: {
+          ...jsonSchema(errorBody, 'output'),
+          description: `Codes of \`details\`, each of a field at \`path\`:\n${details.join('\n')}`,
+        },
+      },
     },
   };
 }

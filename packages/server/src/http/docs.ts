@@ -1,18 +1,24 @@
 /** The API's own description: OpenAPI of what is mounted, and a page of it for people. */
-import { ERRORS, domainOf } from '@shunlu/api-contract';
+import { DETAIL_TEXTS, ERRORS, domainOf, fillPath, queryString } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
-import { openApi } from '@shunlu/api-contract/openapi';
+import { callExampleOf } from '@shunlu/api-contract/examples';
+import { codesOf, openApi, refusalExample } from '@shunlu/api-contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { mountedEndpoints as endpoints } from './mounted.ts';
 
 const STYLE = `
 body { max-width: 60rem; margin: 0 auto; padding: 1rem; font: 1rem/1.6 system-ui, sans-serif; color-scheme: light dark; }
 section { border-top: 1px solid; padding-block: 0.5rem; }
+pre { overflow-x: auto; font-size: 0.875em; line-height: 1.4; }
 code { font-size: 0.95em; overflow-wrap: anywhere; }
 `;
 
+const INTRODUCTION =
+  'JSON over HTTPS. Who is signed in sends the token of register or login as "Authorization: Bearer …". ' +
+  'A refusal has a code and its English text; one because of fields has the code VALIDATION and details (path, msg, code, limit).';
+
 export function addDocs(app: FastifyInstance): void {
-  const document = openApi(endpoints, { title: 'Shunlu API', version: '0.1.0' });
+  const document = openApi(endpoints, { title: 'Shunlu API', version: '0.1.0', description: INTRODUCTION }, callExampleOf);
   const page = renderPage();
   app.get('/api/docs/openapi.json', async () => document);
   app.get('/api/docs/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
@@ -36,7 +42,9 @@ function renderPage(): string {
 <body>
 <h1>Shunlu API</h1>
 <p>The whole of it with every schema: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>${escape(INTRODUCTION)}</p>
 ${domains.map(renderDomain).join('\n')}
+${renderDetails()}
 </body>
 </html>
 `;
@@ -49,11 +57,46 @@ function renderDomain(domain: string): string {
 
 const WHO = { public: 'anyone', optional: 'anyone; knows the caller by a token', user: 'signed in' } as const;
 
-function renderEndpoint({ method, path, summary, auth, errors }: EndpointDefinition): string {
-  const refusals = errors.map((code) => `<li><code>${code}</code> ${ERRORS[code].status}: ${escape(ERRORS[code].message)}</li>`);
-  return `<section>
+function renderEndpoint(endpoint: EndpointDefinition): string {
+  const { id, method, path, summary, auth, status = 200 } = endpoint;
+  const refusals = codesOf(endpoint).map(
+    (code) => `<li><code>${code}</code> ${ERRORS[code].status}: ${escape(ERRORS[code].message)}</li>`,
+  );
+  return `<section id="${escape(id)}">
 <h3><code>${method} ${escape(path)}</code></h3>
 <p>${escape(summary)}. For ${WHO[auth]}.</p>
-${refusals.length > 0 ? `<ul>\n${refusals.join('\n')}\n</ul>` : ''}
+<details>
+<summary>Example</summary>
+<pre>${escape(requestText(endpoint))}</pre>
+<pre>${escape(`HTTP/1.1 ${status}\n\n${json(callExampleOf(endpoint).answer)}`)}</pre>
+</details>
+<details>
+<summary>Refusals</summary>
+<ul>
+${refusals.join('\n')}
+</ul>
+<pre>${escape(json(refusalExample(endpoint, 'VALIDATION')))}</pre>
+</details>
 </section>`;
+}
+
+const json = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** The example of a call as it goes over the wire. */
+function requestText(endpoint: EndpointDefinition): string {
+  const { method, path, auth, body, upload } = endpoint;
+  const example = callExampleOf(endpoint);
+  const lines = [`${method} ${fillPath(path, example.params)}${queryString(example.query)} HTTP/1.1`];
+  if (auth !== 'public') lines.push('Authorization: Bearer <token>');
+  if (upload) {
+    lines.push('Content-Type: multipart/form-data; boundary=part', '', '--part');
+    lines.push(`Content-Disposition: form-data; name="${upload.field}"; filename="picture.jpg"`, `Content-Type: ${upload.types[0]}`, '');
+    lines.push(`<the bytes of a picture, at most ${upload.maxBytes}>`, '--part--');
+  } else if (body) lines.push('Content-Type: application/json', '', json(example.body ?? {}));
+  return lines.join('\n');
+}
+
+function renderDetails(): string {
+  const rows = Object.entries(DETAIL_TEXTS).map(([code, text]) => `<li><code>${code}</code> ${escape(text)}</li>`);
+  return `<h2>What can be wrong with a field</h2>\n<ul>\n${rows.join('\n')}\n</ul>`;
 }

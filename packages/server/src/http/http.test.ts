@@ -1,4 +1,5 @@
 import { PUBLIC_LIMITS, contract } from '@shunlu/api-contract';
+import { callExampleOf } from '@shunlu/api-contract/examples';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_PASSWORD, aPerson, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
@@ -38,8 +39,22 @@ describe('the routes', () => {
     expect(Object.keys(document.paths)).toHaveLength(new Set(endpoints.map(({ path }) => path)).size);
     const page = await server.request('GET', '/api/docs');
     expect(page.headers['content-type']).toContain('text/html');
-    expect(page.payload).not.toMatch(/<script|<style|style=|https?:/);
+    expect(page.payload).not.toMatch(/<script|<style|style=|(?:src|href)="(?!\/)/);
     for (const { path } of endpoints) expect(page.payload).toContain(path);
+  });
+
+  it('show an example of each call and its answer, every refusal, and uploads as forms (RD.60)', async () => {
+    const { payload } = await server.request('GET', '/api/docs');
+    for (const endpoint of endpoints) {
+      const [, section = ''] = payload.split(`<section id="${endpoint.id}">`);
+      const shown = (section.split('</section>')[0] ?? '').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+      const { body, answer } = callExampleOf(endpoint);
+      expect(shown).toContain(JSON.stringify(answer, null, 2));
+      if (body !== undefined) expect(shown).toContain(JSON.stringify(body, null, 2));
+      if (endpoint.upload) expect(shown).toContain(`multipart/form-data; boundary=part\n\n--part\nContent-Disposition: form-data; name="${endpoint.upload.field}"`);
+      for (const code of endpoint.errors) expect(shown).toContain(`<code>${code}</code>`);
+      expect(shown.includes('Authorization: Bearer')).toBe(endpoint.auth !== 'public');
+    }
   });
 });
 
