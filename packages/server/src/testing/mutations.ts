@@ -138,6 +138,16 @@ function edit(tree: Record<string, unknown>, mutation: Mutation): void {
   }
 }
 
+/** What these mutations make of what a socket event carries. */
+export function mutatedPayload(payload: unknown, done: readonly Mutation[]): unknown {
+  const tree = structuredClone({ event: { payload } });
+  for (const each of done) edit(tree, each);
+  return tree.event.payload;
+}
+
+/** One to three, of what an event carries. */
+export const payloadMutations: fc.Arbitrary<Mutation[]> = fc.array(fc.oneof(...ofPlaces, ...ofAny), { minLength: 1, maxLength: 3 });
+
 function recased(text: string, how: number): string {
   return [text.toUpperCase(), text.charAt(0).toUpperCase() + text.slice(1), `${text}\u200b`, ` ${text}\n`][how] ?? text;
 }

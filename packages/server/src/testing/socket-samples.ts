@@ -1,0 +1,47 @@
+/** For each event that a client sends, one that somebody may send, on a trip that is under way. */
+import { joinBooking, joinChat, typing } from '@shunlu/api-contract';
+import type { ClientEvent } from '@shunlu/api-contract';
+import { notifications } from '../db/schema.ts';
+import type { Scene, Trip } from './scene.ts';
+import type { Listener } from './sockets.ts';
+
+interface Stage extends Trip {
+  /** A notice of the passenger. */
+  noticeId: number;
+}
+
+interface SocketSample {
+  payload: (stage: Stage) => unknown;
+  /** What the same socket sends before: who leaves must have joined. */
+  before?: (stage: Stage, listener: Listener) => Promise<void>;
+}
+
+const chatOf = ({ booking }: Stage) => ({ bookingId: booking.id });
+
+const joined = async (stage: Stage, { ask }: Listener): Promise<void> => void (await ask(joinChat, chatOf(stage)));
+const typed = async (stage: Stage, listener: Listener): Promise<void> => {
+  await joined(stage, listener);
+  listener.tell(typing, chatOf(stage));
+};
+
+/** By the event's name; a missing one is a type error. */
+export const SOCKET_SAMPLES: Readonly<Record<ClientEvent['name'], SocketSample>> = {
+  'join-booking': { payload: ({ booking }) => booking.id },
+  'leave-booking': { payload: ({ booking }) => booking.id, before: async ({ booking }, { tell }) => tell(joinBooking, booking.id) },
+  join_chat: { payload: chatOf },
+  leave_chat: { payload: chatOf, before: typed },
+  send_message: { payload: ({ ride, booking }) => ({ rideId: ride.id, bookingId: booking.id, message: '我到了', client_id: crypto.randomUUID() }) },
+  typing: { payload: chatOf, before: joined },
+  stop_typing: { payload: chatOf, before: typed },
+  location_update: { payload: ({ ride }) => ({ rideId: ride.id, latitude: 25.04, longitude: 121.5, timestamp: ride.departureTime.toISOString() }) },
+  mark_notification_read: { payload: ({ noticeId }) => ({ notificationId: noticeId }) },
+};
+
+/** The trip and the notice that the samples speak of. */
+export async function aStage(scene: Scene): Promise<Stage> {
+  const trip = await scene.drivenRequest('confirmed', scene.underWay);
+  const { server, people } = scene;
+  const values = { userId: people.passenger.id, type: 'account', title: '密碼已變更', message: '', createdAt: server.clock.now() } as const;
+  const [notice] = await server.database.db.insert(notifications).values(values).returning();
+  return { ...trip, noticeId: notice?.id ?? 0 };
+}
