@@ -27,7 +27,7 @@ export interface ConversationListProps extends Omit<ComponentProps<'div'>, 'chil
 
 /** One key of a chat in a list: a booking's own, or an inquiry by ride and person. */
 const keyOf = ({ booking_id, ride_id, other_user }: Conversation) =>
-  booking_id === null ? `ride-${ride_id}-${other_user.id}` : `booking-${booking_id}`;
+  booking_id === null ? `ride-${ride_id}-${other_user.id}` : `booking-${booking_id}-${other_user.id}`;
 
 function ItemSkeletons() {
   return (
