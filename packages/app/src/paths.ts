@@ -11,6 +11,7 @@ export const paths = {
   search: '/search',
   newRide: (mode?: RideMode) => (mode === undefined ? '/rides/new' : `/rides/new?mode=${mode}`),
   ride: (id: number) => `/rides/${id}`,
+  editRide: (id: number) => `/rides/${id}/edit`,
   bookings: '/rider/bookings',
   messages: '/messages',
   /** A chat's own address (D75); it survives reload and Back. */

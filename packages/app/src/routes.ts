@@ -63,11 +63,12 @@ export const routes: readonly PageRoute[] = [
   page(paths.home, 'member', 'home', () => import('./home/HomePage.tsx'), ['landing', ...RIDE_TEXTS]),
   page(paths.search, 'member', 'search', () => import('./search/SearchPage.tsx'), RIDE_TEXTS),
   page(paths.newRide(), 'member', 'offer', () => import('./rides/NewRidePage.tsx'), RIDE_TEXTS),
-  page('/rides/:id', 'member', 'ride', () => import('./rides/RidePage.tsx'), RIDE_TEXTS),
+  page('/rides/:id', 'member', 'ride', () => import('./rides/RidePage.tsx'), ['trust', ...RIDE_TEXTS]),
+  page('/rides/:id/edit', 'member', 'editRide', () => import('./rides/EditRidePage.tsx'), RIDE_TEXTS),
   page(paths.dashboard, 'member', 'dashboard', () => import('./rides/DashboardPage.tsx'), RIDE_TEXTS),
   page(paths.bookings, 'member', 'bookings', () => import('./bookings/BookingsPage.tsx'), RIDE_TEXTS),
-  page(paths.vehicles, 'member', 'vehicles', () => import('./vehicles/VehiclesPage.tsx'), ['vehicles', ...FORM_TEXTS]),
   page(paths.messages, 'member', 'messages', () => import('./chat/MessagesPage.tsx'), ['chat', 'bookings', ...FORM_TEXTS]),
+  page(paths.vehicles, 'member', 'vehicles', () => import('./vehicles/VehiclesPage.tsx'), ['vehicles', ...FORM_TEXTS]),
   page(paths.profile, 'member', 'profile', () => import('./users/ProfilePage.tsx'), ['profile', 'vehicles', ...FORM_TEXTS]),
 ];
 

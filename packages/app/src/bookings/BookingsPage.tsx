@@ -1,3 +1,4 @@
+import type { Booking } from '@shunlu/api-contract';
 import { BookingCard } from '@shunlu/ui/bookings/BookingCard/BookingCard.tsx';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
@@ -10,10 +11,12 @@ import { searchIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useChat } from '../chat/index.ts';
 import { paths } from '../paths.ts';
+import { useFollowBookings } from '../realtime/follow.ts';
 import { useRideCommands } from '../rides/index.ts';
 import { BOOKING_TABS, keyOf, sortIntoTabs } from './tabs.ts';
 import type { BookingTab, TravelItem } from './tabs.ts';
@@ -73,8 +76,13 @@ function Travelling({ travels }: { travels: LoadedTravels }) {
   );
 }
 
+const isLive = ({ status }: Booking) => status === 'pending' || status === 'confirmed';
+
 function TravelList({ items }: { items: readonly TravelItem[] }) {
-  const { cancel, remove } = useRideCommands();
+  const { cancel, remove, noShow } = useRideCommands();
+  const openChat = useChat((chat) => chat.open);
+  const chat = useCallback(({ id }: Booking) => openChat({ bookingId: id }), [openChat]);
+  useFollowBookings(items.flatMap((item) => (item.kind === 'booking' && isLive(item.booking) ? [item.booking.id] : [])));
   return (
     <Stack as="ul" gap={4}>
       {items.map((item) => (
@@ -82,7 +90,10 @@ function TravelList({ items }: { items: readonly TravelItem[] }) {
           <BookingCard
             item={item}
             rideTo={paths.ride(item.kind === 'booking' ? item.booking.ride_id : item.ride.id)}
+            reviewTo={item.kind === 'booking' ? paths.review(item.booking.ride_id) : undefined}
             onCancelBooking={cancel}
+            onNoShow={noShow}
+            onChat={chat}
             onCancelRide={remove}
           />
         </li>

@@ -1,7 +1,8 @@
-import { getRide, LIMITS, listUserRides } from '@shunlu/api-contract';
-import type { Ride } from '@shunlu/api-contract';
+import { getRide, LIMITS, listBookings, listUserRides } from '@shunlu/api-contract';
+import type { Booking, Ride } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import { DriverBookingList } from '@shunlu/ui/bookings/DriverBookingList/DriverBookingList.tsx';
+import { OwnProposal } from '@shunlu/ui/bookings/OwnProposal/OwnProposal.tsx';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
@@ -10,25 +11,35 @@ import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
 import { Tabs } from '@shunlu/ui/navigation/Tabs/Tabs.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { plusIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
+import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { Inline } from '@shunlu/ui/primitives/Inline/Inline.tsx';
 import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
 import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { DriverRideCard } from '@shunlu/ui/rides/DriverRideCard/DriverRideCard.tsx';
+import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
 import { TripCount } from '@shunlu/ui/rides/TripCount/TripCount.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useChat } from '../chat/index.ts';
 import { paths } from '../paths.ts';
+import { useFollowBookings } from '../realtime/follow.ts';
 import { DASHBOARD_TABS, sortDashboard } from './dashboard.ts';
 import type { DashboardTab } from './dashboard.ts';
 import { plannedOn } from './newRide.ts';
 import { useRideCommands } from './useRideCommands.ts';
+import { partBookings } from './viewerParts.ts';
 
-/** The driver's own rides (spec §2 driver dashboard): what is ahead or under way, and what is done. */
+const PROPOSED = { query: { role: 'driver', status: 'pending', limit: LIMITS.page.max } } as const;
+
+/** The driver's own rides (spec §2 driver dashboard): what is offered, ahead or under way, and what is done. */
 export default function DashboardPage() {
   const { t } = useTranslation(['screens', 'pages']);
   const rides = useQuery(listUserRides, { query: { role: 'driver', limit: LIMITS.page.max } });
+  // Without them the rides are still there (R8.17).
+  const proposed = useQuery(listBookings, PROPOSED);
+  const proposals = proposed.state === 'ready' ? proposed.data.bookings.filter(({ status }) => status === 'pending') : [];
   return (
     <PageLayout
       width="narrow"
@@ -36,25 +47,26 @@ export default function DashboardPage() {
       actions={<Button icon={plusIcon} to={paths.newRide('offer')}>{t('screens:dashboard.create')}</Button>}
     >
       <LoadState of={rides} errorTitle={t('screens:dashboard.error')} skeleton={<Skeleton shape="block" height={420} />}>
-        {({ rides: all }) => <Dashboard rides={all} />}
+        {({ rides: all }) => <Dashboard rides={all} proposals={proposals} />}
       </LoadState>
     </PageLayout>
   );
 }
 
-function Dashboard({ rides }: { rides: readonly Ride[] }) {
+function Dashboard({ rides, proposals }: { rides: readonly Ride[]; proposals: readonly Booking[] }) {
   const { t } = useTranslation('screens');
   const [address, setAddress] = useSearchParams();
   const sorted = sortDashboard(rides);
+  const counts = { active: sorted.active.length + proposals.length, completed: sorted.completed.length };
   const tab = DASHBOARD_TABS.find((one) => one === address.get('tab')) ?? 'active';
   return (
     <Tabs<DashboardTab>
       label={t('dashboard.tabs')}
-      tabs={DASHBOARD_TABS.map((key) => ({ key, label: t(`dashboard.${key}`), count: sorted[key].length }))}
+      tabs={DASHBOARD_TABS.map((key) => ({ key, label: t(`dashboard.${key}`), count: counts[key] }))}
       value={tab}
       onValueChange={(next) => setAddress(next === 'active' ? {} : { tab: next }, { replace: true })}
     >
-      {sorted[tab].length === 0 ? (
+      {counts[tab] === 0 ? (
         <EmptyState
           title={t(tab === 'active' ? 'dashboard.emptyActive' : 'dashboard.emptyCompleted')}
           action={tab === 'active' && <Button to={paths.newRide('offer')}>{t('dashboard.create')}</Button>}
@@ -63,9 +75,14 @@ function Dashboard({ rides }: { rides: readonly Ride[] }) {
         </EmptyState>
       ) : (
         <Stack gap={4}>
-          <VisuallyHidden as="h2">{t(`dashboard.${tab}`)}</VisuallyHidden>
           {tab === 'active' && <TripsToday rides={rides} />}
-          <RideList rides={sorted[tab]} />
+          {tab === 'active' && proposals.length > 0 && <Proposals proposals={proposals} />}
+          {sorted[tab].length > 0 && (
+            <>
+              <VisuallyHidden as="h2">{t(`dashboard.${tab}`)}</VisuallyHidden>
+              <RideList rides={sorted[tab]} />
+            </>
+          )}
         </Stack>
       )}
     </Tabs>
@@ -84,6 +101,35 @@ function TripsToday({ rides }: { rides: readonly Ride[] }) {
   );
 }
 
+/** What the driver has offered to drive and nobody has answered yet, to be taken back (D68). */
+function Proposals({ proposals }: { proposals: readonly Booking[] }) {
+  const { t } = useTranslation('screens');
+  return (
+    <>
+      <Heading level={2} size="title">{t('dashboard.proposals')}</Heading>
+      <Stack as="ul" gap={4}>
+        {proposals.map((proposal) => <li key={proposal.id}><ProposedRide proposal={proposal} /></li>)}
+      </Stack>
+    </>
+  );
+}
+
+/** A request with one's own proposal; the request comes by itself, for a proposal says no more than its way. */
+function ProposedRide({ proposal }: { proposal: Booking }) {
+  const { cancel } = useRideCommands();
+  const openChat = useChat((chat) => chat.open);
+  const answer = useQuery(getRide, { params: { id: proposal.ride_id } });
+  return (
+    <LoadState of={answer} skeleton={<Skeleton shape="block" height={320} />}>
+      {({ ride }) => (
+        <DriverRideCard ride={ride} to={paths.ride(ride.id)}>
+          <OwnProposal proposal={proposal} ride={ride} onWithdraw={cancel} onChat={({ id }) => openChat({ bookingId: id })} />
+        </DriverRideCard>
+      )}
+    </LoadState>
+  );
+}
+
 function RideList({ rides }: { rides: readonly Ride[] }) {
   return (
     <Stack as="ul" gap={4}>
@@ -96,20 +142,22 @@ function RideList({ rides }: { rides: readonly Ride[] }) {
   );
 }
 
-/** Only a ride with taken seats can have a booking that waits. */
+/** Only a ride with taken seats can have a booking that waits; a template has none, its dates do (D6). */
 function mayHaveWaiting(ride: Ride): boolean {
-  return ride.status === 'active' && (ride.ride_mode === 'request' || ride.available_seats < ride.total_seats);
+  return !isTemplate(ride) && ride.status === 'active' && (ride.ride_mode === 'request' || ride.available_seats < ride.total_seats);
 }
 
 /** A ride and the bookings that wait for the driver's answer; none while they cannot be loaded (R8.17). */
 function DrivenRide({ ride }: { ride: Ride }) {
   const { confirm, reject, remove } = useRideCommands();
   const answer = useQuery(getRide, mayHaveWaiting(ride) ? { params: { id: ride.id } } : null);
-  const bookings = answer.state === 'ready' ? answer.data.bookings : [];
-  const waiting = bookings.filter(({ status }) => status === 'pending');
+  const openChat = useChat((chat) => chat.open);
+  const { seats } = partBookings(answer.state === 'ready' ? answer.data.bookings : []);
+  const waiting = seats.filter(({ status }) => status === 'pending');
+  useFollowBookings(waiting.map(({ id }) => id));
   return (
     <DriverRideCard ride={ride} to={paths.ride(ride.id)} onCancel={remove}>
-      {waiting.length > 0 ? <DriverBookingList bookings={waiting} onConfirm={confirm} onReject={reject} /> : null}
+      {waiting.length > 0 ? <DriverBookingList bookings={waiting} onConfirm={confirm} onReject={reject} onChat={({ id }) => openChat({ bookingId: id })} /> : null}
     </DriverRideCard>
   );
 }

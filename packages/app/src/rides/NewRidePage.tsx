@@ -1,11 +1,17 @@
 import { createRide, estimateRide, LIMITS, listUserRides, listVehicles } from '@shunlu/api-contract';
-import type { RideMode, Vehicle } from '@shunlu/api-contract';
+import type { Ride, RideMode, Vehicle } from '@shunlu/api-contract';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
+import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
+import { taipeiDay } from '@shunlu/ui/format/time.ts';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
+import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
-import type { EstimateInput, RideInput } from '@shunlu/ui/rides/form/rideValues.ts';
+import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
+import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
+import type { EstimateInput, RideInput, RideValues } from '@shunlu/ui/rides/form/rideValues.ts';
+import { RideCard } from '@shunlu/ui/rides/RideCard/RideCard.tsx';
 import { RideForm } from '@shunlu/ui/rides/RideForm/RideForm.tsx';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +22,7 @@ import { criteriaFrom, valuesOf } from '../search/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import { usePageTitle } from '../shell/PageHost.tsx';
 import { useRedirectLater } from '../shell/useRedirectLater.ts';
+import { useRideDraft } from './draft.ts';
 import { plannedOn, rideModeOf } from './newRide.ts';
 
 /** Offers a ride or asks for one (spec §2 create ride). */
@@ -28,9 +35,9 @@ export default function NewRidePage() {
 }
 
 const NONE: Loadable<{ vehicles: Vehicle[] }> = { state: 'ready', data: { vehicles: [] } };
+const LOADING: Loadable<never> = { state: 'loading' };
 
 function NewRide({ mode }: { mode: RideMode }) {
-  const [address] = useSearchParams();
   const navigate = useNavigate();
   const redirectLater = useRedirectLater();
   const tiles = useMapTiles();
@@ -42,21 +49,26 @@ function NewRide({ mode }: { mode: RideMode }) {
   const [toEstimate, setToEstimate] = useState<EstimateInput | null>(null);
   const estimate = useQuery(estimateRide, toEstimate && { body: toEstimate });
   const [isPublished, setPublished] = useState(false);
-  // Whoever found nothing asks for a ride with what they searched for.
-  const [initialValues] = useState(() => {
-    const { start, end, date, time } = valuesOf(criteriaFrom(address));
-    return { from_address: start, to_address: end, ...(date && { departure_date: date }), ...(time && { departure_time: time }) };
-  });
+  const searched = useSearchedStart();
+  const { draft, save, drop } = useRideDraft(useAuth((state) => state.currentUser?.id ?? 0), mode, taipeiDay(useNow()));
+  const form = isOffer ? own : NONE;
 
   async function publish(body: RideInput) {
     await create.run({ body });
+    drop();
     setPublished(true);
     redirectLater(isOffer ? paths.dashboard : paths.bookings, LIMITS.redirectMs.rideCreated);
   }
-
+  function giveUp() {
+    drop();
+    void navigate(isOffer ? paths.dashboard : paths.home);
+  }
   return (
-    <PageBody width="narrow">
-      <LoadState of={isOffer ? own : NONE} skeleton={<Skeleton shape="block" height={720} />}>
+    <PageBody
+      width="narrow"
+      below={isOffer && toEstimate && estimate.state === 'ready' && <RequestsAlong requests={estimate.data.requests ?? []} />}
+    >
+      <LoadState of={draft === undefined ? LOADING : form} skeleton={<Skeleton shape="block" height={720} />}>
         {({ vehicles }) => (
           <RideForm
             mode={mode}
@@ -67,14 +79,52 @@ function NewRide({ mode }: { mode: RideMode }) {
             estimate={toEstimate ? estimate : undefined}
             onEstimateChange={setToEstimate}
             plannedTrips={plannedTrips}
-            initialValues={initialValues}
+            initialValues={searched ?? withKnownVehicle(draft ?? {}, vehicles)}
+            onValuesChange={isPublished ? undefined : save}
             onSubmit={publish}
-            onCancel={() => void navigate(isOffer ? paths.dashboard : paths.home)}
+            onCancel={giveUp}
             isPublished={isPublished}
           />
         )}
       </LoadState>
     </PageBody>
+  );
+}
+
+/** Whoever found nothing asks for a ride with what they searched for, whatever was begun before. */
+function useSearchedStart(): Partial<RideValues> | undefined {
+  const [address] = useSearchParams();
+  const [values] = useState(() => {
+    const { start, end, date, time } = valuesOf(criteriaFrom(address));
+    if (start === null && end === null) return undefined;
+    return { from_address: start, to_address: end, ...(date && { departure_date: date }), ...(time && { departure_time: time }) };
+  });
+  return values;
+}
+
+/** A draft whose vehicle is gone meanwhile, or out of use, begins without one. */
+function withKnownVehicle(draft: Partial<RideValues>, vehicles: readonly Vehicle[]): Partial<RideValues> {
+  const { vehicle_id: id, ...rest } = draft;
+  return id != null && vehicles.some((vehicle) => vehicle.id === id && vehicle.is_available) ? draft : rest;
+}
+
+/** More of them are found by a search. */
+const MAX_ALONG = 3;
+
+/** Before one publishes: who asks for a ride along the same way (D69). */
+function RequestsAlong({ requests }: { requests: readonly Ride[] }) {
+  const { t } = useTranslation('screens');
+  if (requests.length === 0) return null;
+  return (
+    <Stack as="section" gap={4}>
+      <Stack gap={1}>
+        <Heading level={2} size="title">{t('newRide.along', { count: requests.length })}</Heading>
+        <Text tone="muted">{t('newRide.alongText')}</Text>
+      </Stack>
+      <Stack as="ul" gap={4}>
+        {requests.slice(0, MAX_ALONG).map((ride) => <li key={ride.id}><RideCard ride={ride} to={paths.ride(ride.id)} /></li>)}
+      </Stack>
+    </Stack>
   );
 }
 

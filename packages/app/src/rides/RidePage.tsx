@@ -1,45 +1,38 @@
-import { getRide, LIMITS } from '@shunlu/api-contract';
-import type { Booking, EndpointOutput } from '@shunlu/api-contract';
+import { getRide } from '@shunlu/api-contract';
+import type { Person } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { useQuery } from '@shunlu/api-contract/react';
-import { useNow } from '@shunlu/ui/clock/clock.tsx';
-import { BookedPanel } from '@shunlu/ui/bookings/BookedPanel/BookedPanel.tsx';
-import { BookingForm } from '@shunlu/ui/bookings/BookingForm/BookingForm.tsx';
-import type { BookInput, JoinInput } from '@shunlu/ui/bookings/BookingForm/BookingForm.tsx';
-import { DriverBookingList } from '@shunlu/ui/bookings/DriverBookingList/DriverBookingList.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
+import { formatName } from '@shunlu/ui/format/person.ts';
 import { BackLink } from '@shunlu/ui/navigation/BackLink/BackLink.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { blockIcon, flagIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
+import { Inline } from '@shunlu/ui/primitives/Inline/Inline.tsx';
 import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
-import { rideFit } from '@shunlu/ui/rides/fit/rideFit.ts';
-import { RideActions } from '@shunlu/ui/rides/RideActions/RideActions.tsx';
 import { RideDetails } from '@shunlu/ui/rides/RideDetails/RideDetails.tsx';
-import { viewerCase } from '@shunlu/ui/rides/viewer/viewerCase.ts';
-import type { ViewerCase } from '@shunlu/ui/rides/viewer/viewerCase.ts';
-import { useState } from 'react';
+import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
-import { loginPath, paths } from '../paths.ts';
-import { useMapTiles } from '../places/index.ts';
-import { criteriaFrom, searchedEnds } from '../search/index.ts';
+import { Navigate, useParams } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { criteriaFrom, valuesOf } from '../search/index.ts';
 import { useAuth } from '../session/authStore.ts';
-import { useCameFrom } from '../shell/useCameFrom.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
 import { usePageTitle } from '../shell/PageHost.tsx';
-import { useRedirectLater } from '../shell/useRedirectLater.ts';
-import { useRideCommands } from './useRideCommands.ts';
+import { useCameFrom } from '../shell/useCameFrom.ts';
+import { useTrust } from '../trust/index.ts';
+import type { SearchedEnds } from './ownEnds.ts';
+import { useRideDetails } from './useRideDetails.tsx';
+import type { RideAnswer } from './useRideDetails.tsx';
 
 /** A ride by its id (spec §2 ride details). */
 export default function RidePage() {
   const id = Number(useParams()['id']);
   return Number.isSafeInteger(id) && id > 0 ? <RideById key={id} id={id} /> : <NotFoundPage />;
 }
-
-type RideAnswer = EndpointOutput<typeof getRide>;
 
 function RideById({ id }: { id: number }) {
   const { t } = useTranslation('pages');
@@ -52,7 +45,7 @@ function RideById({ id }: { id: number }) {
   return (
     <PageBody back={<BackToResults />}>
       <LoadState of={answer} skeleton={<Skeleton shape="block" height={640} />}>
-        {(data) => <RideView {...data} />}
+        {(data) => <RideView answer={data} />}
       </LoadState>
     </PageBody>
   );
@@ -62,7 +55,8 @@ function wayOf({ ride }: RideAnswer, t: ReturnType<typeof useTranslation<'pages'
   return t('title.rideFromTo', { from: splitAddress(ride.from_address).name, to: splitAddress(ride.to_address).name });
 }
 
-function RideNotFound() {
+/** In place of a ride that is not there. */
+export function RideNotFound() {
   const { t } = useTranslation(['screens', 'errors']);
   return (
     <PageLayout title={t('errors:RIDE_NOT_FOUND')} width="narrow">
@@ -85,72 +79,42 @@ function BackToResults() {
   return <BackLink to={from} onClick={goBack}>{t('details.back')}</BackLink>;
 }
 
-/** What was searched for, when one comes from results: says how the ride fits it. */
-function useFit(ride: RideAnswer['ride']) {
+/** What was searched for, when one comes from results: says how the ride fits it, and where one would get in and out. */
+function useSearched(): SearchedEnds | undefined {
   const { from } = useCameFrom();
   const query = from?.startsWith(`${paths.search}?`) ? from.slice(paths.search.length) : '';
-  const ends = searchedEnds(criteriaFrom(new URLSearchParams(query)));
-  return ends && rideFit(ride, ends)?.kind;
+  const { start, end } = valuesOf(criteriaFrom(new URLSearchParams(query)));
+  return start && end ? { start, end } : undefined;
 }
 
-function RideView({ ride, bookings, cost }: RideAnswer) {
-  const now = useNow();
-  const tiles = useMapTiles();
-  const fit = useFit(ride);
-  const redirectLater = useRedirectLater();
-  const commands = useRideCommands();
-  const viewer = useAuth((state) => state.currentUser);
-  // What was just done stays on the screen, with its success, until the redirect; the cache is ahead of it.
-  const [done, setDone] = useState<{ kind: 'sent' | 'cancelled'; before: ViewerCase }>();
-  const current = viewerCase(ride, bookings, viewer, now);
-  const shown = done?.before ?? current;
-
-  async function send(act: () => Promise<void>) {
-    await act();
-    setDone({ kind: 'sent', before: current });
-    redirectLater(paths.bookings, LIMITS.redirectMs.booked);
+function RideView({ answer }: { answer: RideAnswer }) {
+  const { ride } = answer;
+  const details = useRideDetails(answer, { place: 'page', searched: useSearched() });
+  const viewerId = useAuth((state) => state.currentUser?.id);
+  // Others book the dates of a recurring ride, and see those (D6).
+  if (isTemplate(ride) && !ride.is_own && ride.next_occurrence !== null) {
+    return <Navigate to={paths.ride(ride.next_occurrence.ride_id)} replace />;
   }
-  async function cancel(booking: Booking, reason: string | null) {
-    await commands.cancel(booking, reason);
-    setDone({ kind: 'cancelled', before: current });
-    redirectLater(paths.bookings, LIMITS.redirectMs.bookingCancelled);
-  }
-
+  const people = [ride.driver, ride.creator].filter((person, index, all): person is Person =>
+    person !== null && person.id !== viewerId && all.findIndex((other) => other?.id === person.id) === index);
   return (
-    <RideDetails
-      ride={ride}
-      cost={cost}
-      tiles={tiles}
-      fit={fit}
-      actions={
-        <RideActions
-          ride={ride}
-          viewer={shown}
-          signInTo={loginPath(paths.ride(ride.id))}
-          onCancelRequest={(reason) => commands.remove(ride, reason)}
-          bookingForm={
-            <BookingForm
-              ride={ride}
-              isSent={done?.kind === 'sent'}
-              onBook={(body: BookInput) => send(() => commands.book(ride, body))}
-              onJoin={(body: JoinInput) => send(() => commands.join(ride, body))}
-            />
-          }
-          booked={
-            shown.kind === 'booked' && (
-              <BookedPanel booking={shown.booking} onCancel={cancel} isCancelled={done?.kind === 'cancelled'} />
-            )
-          }
-          driverBookings={
-            <DriverBookingList
-              width="narrow"
-              bookings={bookings}
-              onConfirm={commands.confirm}
-              onReject={commands.reject}
-            />
-          }
-        />
-      }
-    />
+    <>
+      <RideDetails {...details} />
+      {people.map((person) => <Distrust key={person.id} person={person} answer={answer} />)}
+    </>
+  );
+}
+
+/** Blocks or reports who drives or asks, from their ride (D70). */
+function Distrust({ person, answer: { bookings } }: { person: Person; answer: RideAnswer }) {
+  const { t } = useTranslation('trust');
+  const { block, report } = useTrust();
+  const name = formatName(person);
+  const booking = bookings.find(({ rider_id, driver_id }) => rider_id === person.id || driver_id === person.id);
+  return (
+    <Inline>
+      <Button variant="quiet" size="compact" icon={flagIcon} onClick={() => report({ person, booking })}>{t('report.title', { name })}</Button>
+      <Button variant="quiet" size="compact" icon={blockIcon} onClick={() => block(person)}>{t('block.ask', { name })}</Button>
+    </Inline>
   );
 }

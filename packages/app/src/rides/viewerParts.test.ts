@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { ownPart, ownProposal, partBookings, wouldDrive } from './viewerParts.ts';
 
 const partOf = (ride: typeof offer, { id }: { id: number }) => {
-  const { isCreator, isDriver, ...may } = ownPart(ride, id, FROZEN_NOW);
+  const { isCreator: _, isDriver: __, ...may } = ownPart(ride, id, FROZEN_NOW);
   return Object.entries(may).flatMap(([name, is]) => (is ? [name] : []));
 };
 

@@ -1,5 +1,6 @@
-import { LIMITS } from '@shunlu/api-contract';
+import { LIMITS, listAlerts } from '@shunlu/api-contract';
 import type { Ride, SearchQuery } from '@shunlu/api-contract';
+import { useQuery } from '@shunlu/api-contract/react';
 import { MapLayout } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
 import type { MapLayoutView } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
 import { useIsDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
@@ -14,19 +15,23 @@ import { EMPTY_SEARCH } from '@shunlu/ui/rides/search/searchValues.ts';
 import { SearchForm } from '@shunlu/ui/rides/SearchForm/SearchForm.tsx';
 import { SearchResults } from '@shunlu/ui/rides/SearchResults/SearchResults.tsx';
 import { SearchSummary } from '@shunlu/ui/rides/SearchSummary/SearchSummary.tsx';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { usePlaces } from '../places/index.ts';
+import { useRideCommands } from '../rides/index.ts';
 import { useApp } from '../session/appStore.ts';
 import type { SearchEntry } from '../session/appStore.ts';
 import { forgetSearches, rememberSearch } from '../session/searchHistory.ts';
-import { criteriaFrom, criteriaQuery, filled, isComplete, shownFrom } from './criteria.ts';
+import { criteriaFrom, criteriaQuery, filled, isComplete, openedFrom, shownFrom, withOpened } from './criteria.ts';
 import { SearchMap } from './SearchMap.tsx';
 import { filterFields, filterFrom, valuesOf } from './searchState.ts';
 import { useSearchResults } from './useSearchResults.ts';
 import { useWays } from './useWays.ts';
+
+/** With all that one may do with a ride; the results do without it until one is opened. */
+const FoundRide = lazy(() => import('./FoundRide.tsx'));
 
 /** Finds rides by route, day and criteria, as a list and on a map (spec §2 search). The address holds all of it. */
 export default function SearchPage() {
@@ -64,6 +69,9 @@ function Search({ criteria, filter, shown }: SearchProps) {
   const applied = useDeferredValue(filter);
   const rides = useMemo(() => filterRides(loaded ?? [], applied), [loaded, applied]);
   const ways = useWays(rides, criteria);
+  const { alert } = useRideCommands();
+  const alertedIds = useAlertedIds();
+  const [opened, open, close] = useOpened();
   const selected = rides.find(({ id }) => id === selectedId) ?? rides[0];
 
   function go(next: SearchEntry, { filter: only = {}, shown: count = LIMITS.page.initial }: Partial<SearchProps> = {}) {
@@ -97,7 +105,7 @@ function Search({ criteria, filter, shown }: SearchProps) {
       top={top}
       view={view}
       onViewChange={setView}
-      peek={selected && hasSearched && <RideCard ride={selected} searched={ways.get(selected.id)} to={paths.ride(selected.id)} level={2} />}
+      peek={selected && hasSearched && <RideCard ride={selected} searched={ways.get(selected.id)} onOpen={open} level={2} />}
       map={
         <SearchMap
           values={form[0]}
@@ -115,7 +123,9 @@ function Search({ criteria, filter, shown }: SearchProps) {
           ways={ways}
           filter={filter}
           onFilterChange={(next) => go(criteria, { filter: next, shown })}
-          rideTo={rideTo}
+          onOpen={open}
+          onAlert={alert}
+          alertedIds={alertedIds}
           selectedId={selected?.id}
           onSelect={setSelectedId}
           isLoadingMore={isLoadingMore}
@@ -125,11 +135,47 @@ function Search({ criteria, filter, shown }: SearchProps) {
           requestTo={paths.newRide('request') + criteriaQuery(criteria).replace('?', '&')}
         />
       )}
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <FoundRide id={opened} found={loaded?.find(({ id }) => id === opened)} searched={endsOf(criteria)} onClose={close} />
+        </Suspense>
+      )}
     </MapLayout>
   );
 }
 
-const rideTo = ({ id }: Ride) => paths.ride(id);
+function endsOf(criteria: SearchEntry) {
+  const { start, end } = valuesOf(criteria);
+  return start && end ? { start, end } : undefined;
+}
+
+/** What an entry of the history says that stands over the results: Back leads from it to them. */
+const OVER_RESULTS = { isOverResults: true };
+
+/** The ride that is open over the results; the address says it, so that Back closes it and a reload does not. */
+function useOpened(): [id: number | undefined, open: (ride: Pick<Ride, 'id'>) => void, close: () => void] {
+  const navigate = useNavigate();
+  const { search, state } = useLocation() as { search: string; state: unknown };
+  const isOverResults = typeof state === 'object' && state !== null && 'isOverResults' in state;
+  // The cards are memoised: what they call stays the same while the address changes.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const open = useCallback(
+    ({ id }: Pick<Ride, 'id'>) => void navigate(paths.search + withOpened(latest.current, id), { state: OVER_RESULTS }),
+    [navigate],
+  );
+  const close = () => void (isOverResults ? navigate(-1) : navigate(paths.search + withOpened(search, undefined), { replace: true }));
+  return [openedFrom(new URLSearchParams(search)), open, close];
+}
+
+/** The rides on which one waits for a seat; none while that cannot be read. */
+function useAlertedIds(): ReadonlySet<number> {
+  const answer = useQuery(listAlerts, {});
+  const alerts = answer.state === 'ready' ? answer.data.alerts : undefined;
+  return useMemo(() => new Set(alerts?.map(({ ride_id }) => ride_id)), [alerts]);
+}
 
 /** Searches made before, as the form would hold them (R5.48). */
 function useRecentSearches(): RecentSearch[] {

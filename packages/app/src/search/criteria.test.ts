@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchEntry } from '../session/appStore.ts';
-import { criteriaFrom, criteriaQuery, filled, searchInput, shownFrom } from './criteria.ts';
+import { criteriaFrom, criteriaQuery, filled, openedFrom, searchInput, shownFrom, withOpened } from './criteria.ts';
 
 const ends: SearchEntry = {
   from_address: '台北市中正區台北車站',
@@ -41,6 +41,15 @@ describe('search criteria', () => {
     expect(criteriaFrom(address)).toEqual({ to_lat: 24.5 });
     expect(shownFrom(address)).toBe(500);
     expect(shownFrom(new URLSearchParams('show=x'))).toBe(50);
+  });
+
+  it('R2.45: the ride that is open over the results is in the address, and leaves the rest of it alone', () => {
+    const query = criteriaQuery(ends);
+    const opened = withOpened(query, 101);
+    expect(openedFrom(new URLSearchParams(opened))).toBe(101);
+    expect(criteriaFrom(new URLSearchParams(opened))).toEqual(ends);
+    expect(new URLSearchParams(withOpened(opened, undefined)).toString()).toBe(new URLSearchParams(query).toString());
+    expect(['ride=0', 'ride=-1', 'ride=x', ''].map((text) => openedFrom(new URLSearchParams(text)))).toEqual(Array(4).fill(undefined));
   });
 
   it('R5.38: without both ends nothing is asked', () => {

@@ -62,6 +62,23 @@ export function shownFrom(address: URLSearchParams): number {
   return Number.isInteger(shown) ? Math.min(Math.max(shown, LIMITS.page.initial), LIMITS.page.max) : LIMITS.page.initial;
 }
 
+/** The ride that is open over the results, in the address as `ride`. */
+const OPENED = 'ride';
+
+/** Which ride an address opens over the results. */
+export function openedFrom(address: URLSearchParams): number | undefined {
+  const id = Number(address.get(OPENED));
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
+/** The same results with another ride open over them, or with none. @param query `?from_lat=…` */
+export function withOpened(query: string, id: number | undefined): string {
+  const address = new URLSearchParams(query);
+  if (id === undefined) address.delete(OPENED);
+  else address.set(OPENED, String(id));
+  return `?${address.toString()}`;
+}
+
 /** The input of the search call for an address; null while an end is missing. */
 export function searchInput(criteria: SearchEntry, shown: number): EndpointInput<typeof searchRides> | null {
   return isComplete(criteria) ? { query: { ...filled(criteria), limit: shown } } : null;

@@ -6,9 +6,9 @@ import type { ResultFilter } from '@shunlu/ui/rides/filters/filterRides.ts';
 import type { SearchValues } from '@shunlu/ui/rides/search/searchValues.ts';
 import type { SearchEntry } from '../session/appStore.ts';
 
-/** A place as far as criteria remember it. */
-function placeOf(address: string | undefined, lat: unknown, lng: unknown): Place | null {
-  if (lat === undefined || lng === undefined) return null;
+/** A place as far as criteria, or a ride, remember it. */
+export function placeOf(address: string | undefined, lat: unknown, lng: unknown): Place | null {
+  if (lat == null || lng == null) return null;
   const point = { lat: Number(lat), lng: Number(lng) };
   const full_name = address ?? `${point.lat}, ${point.lng}`;
   return { id: `${point.lat},${point.lng}`, display_name: splitAddress(full_name).name, full_name, ...point, type: '', importance: 0 };

@@ -1,0 +1,128 @@
+import { estimateRide, getRide, LIMITS, listVehicles, updateRide } from '@shunlu/api-contract';
+import type { Vehicle } from '@shunlu/api-contract';
+import { ApiError } from '@shunlu/api-contract/client';
+import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import type { Loadable } from '@shunlu/api-contract/react';
+import { useNow } from '@shunlu/ui/clock/clock.tsx';
+import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
+import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
+import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
+import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
+import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
+import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
+import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
+import type { EstimateInput } from '@shunlu/ui/rides/form/rideValues.ts';
+import { RideForm } from '@shunlu/ui/rides/RideForm/RideForm.tsx';
+import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useMapTiles, usePlaces } from '../places/index.ts';
+import { useAuth } from '../session/authStore.ts';
+import NotFoundPage from '../shell/NotFoundPage.tsx';
+import { changeOf, freeWindow, valuesOfRide } from './editRide.ts';
+import { RideNotFound } from './RidePage.tsx';
+import type { RideAnswer } from './useRideDetails.tsx';
+import { ownPart } from './viewerParts.ts';
+
+/** Changes an own ride (D78). */
+export default function EditRidePage() {
+  const id = Number(useParams()['id']);
+  return Number.isSafeInteger(id) && id > 0 ? <EditById key={id} id={id} /> : <NotFoundPage />;
+}
+
+function EditById({ id }: { id: number }) {
+  const now = useNow();
+  const viewerId = useAuth((state) => state.currentUser?.id ?? 0);
+  const answer = useQuery(getRide, { params: { id } });
+  if (answer.state === 'error' && answer.error instanceof ApiError && answer.error.code === 'RIDE_NOT_FOUND') {
+    return <RideNotFound />;
+  }
+  if (answer.state === 'ready' && !ownPart(answer.data.ride, viewerId, now).mayEdit) return <NotEditable id={id} />;
+  return (
+    <PageBody width="narrow">
+      <LoadState of={answer} skeleton={<Skeleton shape="block" height={720} />}>
+        {(data) => <EditRide {...data} />}
+      </LoadState>
+    </PageBody>
+  );
+}
+
+/** Somebody else's, or one that has left or is over. */
+function NotEditable({ id }: { id: number }) {
+  const { t } = useTranslation('screens');
+  return (
+    <PageLayout title={t('edit.closed')} width="narrow">
+      <EmptyState title={t('edit.closed')} action={<Button to={paths.ride(id)}>{t('edit.toRide')}</Button>}>
+        {t('edit.closedText')}
+      </EmptyState>
+    </PageLayout>
+  );
+}
+
+const NONE: Loadable<{ vehicles: Vehicle[] }> = { state: 'ready', data: { vehicles: [] } };
+
+function EditRide({ ride: given, bookings }: RideAnswer) {
+  const { t } = useTranslation('screens');
+  const navigate = useNavigate();
+  const toaster = useToaster();
+  const tiles = useMapTiles();
+  const places = usePlaces();
+  // What was filled in is held against the ride as it was when the form was opened, whatever is heard of it meanwhile.
+  const [ride] = useState(given);
+  const isOffer = ride.ride_mode === 'offer';
+  const own = useQuery(listVehicles, isOffer ? {} : null);
+  const update = useCommand(updateRide);
+  const [toEstimate, setToEstimate] = useState<EstimateInput | null>(null);
+  const estimate = useQuery(estimateRide, toEstimate && { body: toEstimate });
+
+  return (
+    <LoadState of={isOffer ? own : NONE} skeleton={<Skeleton shape="block" height={720} />}>
+      {({ vehicles }) => (
+        <RideForm
+          mode={ride.ride_mode}
+          types={[isTemplate(ride) ? 'recurring' : 'one_time']}
+          isChange
+          notice={<Rules ride={ride} bookings={bookings} />}
+          vehicles={vehicles}
+          vehiclesTo={paths.vehicles}
+          {...places}
+          tiles={tiles}
+          estimate={toEstimate ? estimate : undefined}
+          onEstimateChange={setToEstimate}
+          initialValues={valuesOfRide(ride)}
+          onSubmit={async (input) => {
+            await update.run({ params: { id: ride.id }, body: changeOf(ride, input) });
+            toaster.success(t('toast.savedRide'));
+            void navigate(paths.ride(ride.id), { replace: true });
+          }}
+          onCancel={() => void navigate(paths.ride(ride.id), { replace: true })}
+        />
+      )}
+    </LoadState>
+  );
+}
+
+/** What may be changed, said before it is tried (D22, D78, D82). */
+function Rules({ ride, bookings }: Pick<RideAnswer, 'ride' | 'bookings'>) {
+  const { t } = useTranslation('screens');
+  const isDriven = ride.ride_mode === 'request' && ride.driver_id !== null;
+  const live = bookings.filter(({ status }) => status === 'pending' || status === 'confirmed');
+  const isHeld = live.length > 0 || isDriven;
+  const kind = ride.ride_mode === 'offer' ? 'freeOffer' : isDriven ? 'freeDriven' : 'freeRequest';
+  return (
+    <Stack gap={3}>
+      {isTemplate(ride) && <Banner title={t('edit.template')}>{t('edit.templateText')}</Banner>}
+      {ride.parent_ride_id !== null && <Banner title={t('edit.date')}>{t('edit.dateText')}</Banner>}
+      {isHeld && (
+        <Banner tone="warn" title={t('edit.held', { count: live.length })}>
+          <p>{t(`edit.${kind}`, freeWindow(ride, LIMITS.flexibleMinutes))}</p>
+          <p>{t('edit.heldText')}</p>
+        </Banner>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { listVehicles } from '@shunlu/api-contract';
+import type { Ride } from '@shunlu/api-contract';
+import { useQuery } from '@shunlu/api-contract/react';
+import { ProposalForm } from '@shunlu/ui/bookings/ProposalForm/ProposalForm.tsx';
+import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
+import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
+import { useState } from 'react';
+import { paths } from '../paths.ts';
+import { useEstimate } from './useEstimate.ts';
+import type { RideCommands } from './useRideCommands.ts';
+
+/** For who would drive a request: the own vehicles and what the trip costs with the chosen one (D1). */
+export default function Proposal({ ride, commands }: { ride: Ride; commands: Pick<RideCommands, 'join'> }) {
+  const own = useQuery(listVehicles, {});
+  const { estimate, onVehicleChange } = useEstimate(ride);
+  const [isSent, setSent] = useState(false);
+  return (
+    <LoadState of={own} skeleton={<Skeleton shape="block" height={480} />}>
+      {({ vehicles }) => (
+        <ProposalForm
+          ride={ride}
+          vehicles={vehicles}
+          vehiclesTo={paths.vehicles}
+          estimate={estimate}
+          onVehicleChange={onVehicleChange}
+          isSent={isSent}
+          onPropose={async (body) => {
+            await commands.join(ride, body);
+            setSent(true);
+          }}
+        />
+      )}
+    </LoadState>
+  );
+}

@@ -1,0 +1,46 @@
+import { Switch } from '@shunlu/ui/forms/Switch/Switch.tsx';
+import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sharePosition } from '../realtime/follow.ts';
+
+/** The browser tells more often than a map needs to move. */
+const SEND_EVERY_MS = 5_000;
+
+/**
+ * Shows the confirmed passengers where the driver is (D29): off until it is switched on, and over when the ride is, or
+ * when this page is left.
+ */
+export function SharePosition({ rideId }: { rideId: number }) {
+  const { t } = useTranslation('screens');
+  const toaster = useToaster();
+  const [isOn, setOn] = useState(false);
+
+  function fail() {
+    setOn(false);
+    toaster.warning(t('toast.locationFailed'));
+  }
+  const onFailure = useEffectEvent(fail);
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let sentAt = -Infinity;
+    const watch = navigator.geolocation.watchPosition(
+      ({ coords: { latitude, longitude } }) => {
+        const now = performance.now();
+        if (now - sentAt < SEND_EVERY_MS) return;
+        sentAt = now;
+        sharePosition({ rideId, latitude, longitude, timestamp: new Date().toISOString() });
+      },
+      () => onFailure(),
+      { enableHighAccuracy: true },
+    );
+    return () => navigator.geolocation.clearWatch(watch);
+  }, [isOn, rideId]);
+
+  function change(next: boolean) {
+    if (next && !('geolocation' in navigator)) fail();
+    else setOn(next);
+  }
+  return <Switch label={t('ride.share')} hint={t('ride.shareHint')} value={isOn} onValueChange={change} />;
+}

@@ -1,0 +1,49 @@
+import type { EndpointInput, Ride, updateRide } from '@shunlu/api-contract';
+import { formatTime, taipeiDay } from '@shunlu/ui/format/time.ts';
+import { toRideInput } from '@shunlu/ui/rides/form/rideValues.ts';
+import type { RideInput, RideValues } from '@shunlu/ui/rides/form/rideValues.ts';
+import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
+import { placeOf } from '../search/index.ts';
+
+/** The body of `PUT /api/rides/{id}`. */
+export type RideChange = EndpointInput<typeof updateRide>['body'];
+
+/** A published ride as its form holds it; one date of a recurring ride is a trip like any other (D82). */
+export function valuesOfRide(ride: Ride): RideValues {
+  const { recurring_schedule: schedule } = ride;
+  const isRecurring = isTemplate(ride) && schedule !== null;
+  const day = taipeiDay(ride.departure_time);
+  return {
+    from_address: placeOf(ride.from_address, ride.from_lat, ride.from_lng),
+    to_address: placeOf(ride.to_address, ride.to_lat, ride.to_lng),
+    ride_type: isRecurring ? 'recurring' : 'one_time',
+    departure_date: day,
+    departure_time: formatTime(ride.departure_time),
+    recurring_schedule: { type: schedule?.type ?? 'weekdays', weekdays: schedule?.weekdays ?? [], monthly_date: 1 },
+    recurring_start_date: (isRecurring ? ride.recurring_start_date : null) ?? day,
+    recurring_end_date: (isRecurring ? ride.recurring_end_date : null) ?? '',
+    is_flexible_time: ride.is_flexible_time,
+    vehicle_id: ride.vehicle_id,
+    total_seats: ride.total_seats,
+    available_seats: ride.ride_mode === 'offer' ? ride.available_seats : null,
+    price_per_seat: ride.price_per_seat,
+    description: ride.description,
+  };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** What is new in the form, of a ride as it was published: only that is sent, so that nothing else is changed (D83). */
+export function changeOf(ride: Ride, input: RideInput): RideChange {
+  const before = toRideInput(valuesOfRide(ride), ride.ride_mode);
+  const { ride_mode: _, ride_type: __, ...fields } = input;
+  const changed = Object.entries(fields).filter(([name, value]) => !isSame(value, before[name as keyof RideInput]));
+  return Object.fromEntries(changed);
+}
+
+/** Between which departures a ride with bookings may be moved: 15 minutes from the one that is published (D22). */
+export function freeWindow({ departure_time }: Pick<Ride, 'departure_time'>, minutes: number): { from: string; until: string } {
+  const at = (shift: number) => formatTime(new Date(Date.parse(departure_time) + shift * 60_000));
+  return { from: at(-minutes), until: at(minutes) };
+}
+

@@ -1,0 +1,248 @@
+import { LIMITS, listAlerts } from '@shunlu/api-contract';
+import type { Booking, EndpointOutput, getRide } from '@shunlu/api-contract';
+import { useQuery } from '@shunlu/api-contract/react';
+import { BookedPanel } from '@shunlu/ui/bookings/BookedPanel/BookedPanel.tsx';
+import { BookingForm } from '@shunlu/ui/bookings/BookingForm/BookingForm.tsx';
+import { DriverBookingList } from '@shunlu/ui/bookings/DriverBookingList/DriverBookingList.tsx';
+import { OwnProposal } from '@shunlu/ui/bookings/OwnProposal/OwnProposal.tsx';
+import { ProposalList } from '@shunlu/ui/bookings/ProposalList/ProposalList.tsx';
+import { useNow } from '@shunlu/ui/clock/clock.tsx';
+import { formatName } from '@shunlu/ui/format/person.ts';
+import { BookingStatusBadge } from '@shunlu/ui/primitives/BookingStatusBadge/BookingStatusBadge.tsx';
+import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
+import { chatIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
+import { IconButton } from '@shunlu/ui/primitives/IconButton/IconButton.tsx';
+import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
+import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
+import { PersonLine } from '@shunlu/ui/profile/PersonLine/PersonLine.tsx';
+import { RideActions } from '@shunlu/ui/rides/RideActions/RideActions.tsx';
+import type { RideDetailsProps } from '@shunlu/ui/rides/RideDetails/RideDetails.tsx';
+import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
+import { ownBooking, viewerCase } from '@shunlu/ui/rides/viewer/viewerCase.ts';
+import type { ViewerCase } from '@shunlu/ui/rides/viewer/viewerCase.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChat } from '../chat/index.ts';
+import { loginPath, paths } from '../paths.ts';
+import { useMapTiles } from '../places/index.ts';
+import { useDriverPosition, useFollowBookings } from '../realtime/follow.ts';
+import { useAuth } from '../session/authStore.ts';
+import { useRedirectLater } from '../shell/useRedirectLater.ts';
+import { fitOf, ownEndsOf } from './ownEnds.ts';
+import type { SearchedEnds } from './ownEnds.ts';
+import { NextDate, NoShowOfProposal, OwnRide } from './OwnRide.tsx';
+import { useRideCommands } from './useRideCommands.ts';
+import type { RideCommands } from './useRideCommands.ts';
+import { ownPart, ownProposal, partBookings, wouldDrive } from './viewerParts.ts';
+
+/** With the forms' library, which only who would drive a request needs. */
+const Proposal = lazy(() => import('./Proposal.tsx'));
+
+/** A ride with what the viewer may see of its bookings. */
+export type RideAnswer = EndpointOutput<typeof getRide>;
+
+interface Place {
+  /** The page of a ride, or the modal over the results it was found in (R2.68). */
+  place: 'page' | 'modal';
+  /** What was searched for, where one comes from results. */
+  searched: SearchedEnds | undefined;
+}
+
+type Details = Pick<RideDetailsProps, 'ride' | 'cost' | 'tiles' | 'fit' | 'position' | 'onAskDriver' | 'actions'>;
+
+/** What a ride's page and its modal show alike, with all that this viewer may do (R2.56–R2.62, R2.70). */
+export function useRideDetails(answer: RideAnswer, { place, searched }: Place): Details {
+  const { ride, bookings, cost } = answer;
+  const tiles = useMapTiles();
+  const openChat = useChat((chat) => chat.open);
+  const viewerId = useAuth((state) => state.currentUser?.id);
+  const position = useDriverPosition(ride.id);
+  const live = bookings.filter(({ status }) => status === 'pending' || status === 'confirmed').map(({ id }) => id);
+  useFollowBookings(live);
+
+  function askDriver() {
+    const booking = viewerId === undefined ? undefined : ownBooking(bookings, viewerId);
+    openChat(booking ? { bookingId: booking.id } : { rideId: ride.id });
+  }
+  return {
+    ride,
+    cost,
+    tiles,
+    fit: fitOf(ride, searched)?.kind,
+    position: position && ride.status === 'in_progress' ? { lat: position.latitude, lng: position.longitude } : null,
+    onAskDriver: ride.is_own || isTemplate(ride) ? undefined : askDriver,
+    actions: <Actions answer={answer} place={place} searched={searched} />,
+  };
+}
+
+/** What this viewer may do with the ride. */
+function Actions({ answer: { ride, bookings }, place, searched }: Place & { answer: RideAnswer }) {
+  const now = useNow();
+  const { currentUser: viewer, currentMode: mode } = useAuth();
+  const openChat = useChat((chat) => chat.open);
+  const redirectLater = useRedirectLater();
+  const commands = useRideCommands();
+  const hasAlert = useHasAlert(ride.id);
+  // What was just done stays on the screen, with its success, until the redirect; the cache is ahead of it.
+  const [done, setDone] = useState<{ kind: 'sent' | 'cancelled'; before: ViewerCase }>();
+  const { proposals, seats } = partBookings(bookings);
+  const current = viewerCase(ride, seats, viewer, now);
+  const shown = done?.before ?? current;
+  const viewerId = viewer?.id ?? 0;
+  const part = ownPart(ride, viewerId, now);
+  const own = ownProposal(proposals, viewerId);
+  const isProposing = own?.status === 'pending';
+  const drives = wouldDrive(ride, mode);
+  const onChat = ({ id }: Booking) => openChat({ bookingId: id });
+
+  async function send(act: () => Promise<void>) {
+    await act();
+    setDone({ kind: 'sent', before: current });
+    redirectLater(paths.bookings, LIMITS.redirectMs.booked);
+  }
+  async function cancel(booking: Booking, reason: string | null) {
+    await commands.cancel(booking, reason);
+    setDone({ kind: 'cancelled', before: current });
+    redirectLater(paths.bookings, LIMITS.redirectMs.bookingCancelled);
+  }
+
+  return (
+    <Stack gap={4}>
+      <OwnRide {...{ ride, part, commands }} />
+      {own && <OwnProposal proposal={own} ride={ride} onWithdraw={commands.cancel} onChat={onChat} />}
+      {own && <NoShowOfProposal proposal={own} absent="rider" onNoShow={commands.noShow} />}
+      {part.isCreator && <NextDate ride={ride} />}
+      {!isProposing && !(isTemplate(ride) && ride.ride_mode === 'offer' && part.isCreator) && (
+        <RideActions
+          ride={ride}
+          viewer={shown}
+          isOpen={place === 'modal'}
+          signInTo={loginPath(paths.ride(ride.id))}
+          onAlert={() => commands.alert(ride)}
+          hasAlert={hasAlert}
+          onCancelRequest={commands.remove}
+          offers={drives ? 'drive' : 'seats'}
+          bookingForm={
+            drives ? (
+              <Suspense fallback={<Skeleton shape="block" height={480} />}>
+                <Proposal {...{ ride, commands }} />
+              </Suspense>
+            ) : (
+              <BookingForm
+                ride={ride}
+                place={place}
+                ownEnds={ownEndsOf(ride, searched)}
+                isSent={done?.kind === 'sent'}
+                onBook={(body) => send(() => commands.book(ride, body))}
+                onJoin={(body) => send(() => commands.join(ride, body))}
+              />
+            )
+          }
+          booked={
+            shown.kind === 'booked' && (
+              <Stack gap={3}>
+                <BookedPanel
+                  booking={shown.booking}
+                  onCancel={cancel}
+                  onNoShow={commands.noShow}
+                  isCancelled={done?.kind === 'cancelled'}
+                />
+                {ride.ride_mode === 'request' && <ChatWith booking={shown.booking} ride={ride} onChat={onChat} />}
+              </Stack>
+            )
+          }
+          driverBookings={
+            <DriverBookingList
+              width="narrow"
+              bookings={seats}
+              onConfirm={commands.confirm}
+              onReject={commands.reject}
+              onChat={onChat}
+              onNoShow={commands.noShow}
+            />
+          }
+        />
+      )}
+      {part.isCreator && ride.ride_mode === 'request' && !isTemplate(ride) && (
+        <Drivers {...{ ride, proposals, seats, commands, onChat }} />
+      )}
+    </Stack>
+  );
+}
+
+/** Whether one will be told of a seat already; where that cannot be read the button is there (D77). */
+function useHasAlert(rideId: number): boolean {
+  const alerts = useQuery(listAlerts, {});
+  return alerts.state === 'ready' && alerts.data.alerts.some(({ ride_id }) => ride_id === rideId);
+}
+
+/** Of a joined request: writes to who drives, before that to who asked for it (D68). */
+function ChatWith({ booking, ride, onChat }: { booking: Booking; ride: RideAnswer['ride']; onChat: (booking: Booking) => void }) {
+  const { t } = useTranslation('bookings');
+  if (booking.status !== 'pending' && booking.status !== 'confirmed') return null;
+  return (
+    <div>
+      <Button variant="secondary" icon={chatIcon} onClick={() => onChat(booking)}>
+        {t('list.chat', { name: formatName(ride.driver ?? ride.creator) })}
+      </Button>
+    </div>
+  );
+}
+
+interface DriversProps {
+  ride: RideAnswer['ride'];
+  proposals: readonly Booking[];
+  seats: readonly Booking[];
+  commands: RideCommands;
+  onChat: (booking: Booking) => void;
+}
+
+/** For the creator of a request: who offers to drive it, and who comes along (D1, D45). */
+function Drivers({ ride, proposals, seats, commands, onChat }: DriversProps) {
+  const { t } = useTranslation('screens');
+  const chosen = proposals.find(({ status }) => status === 'confirmed' || status === 'completed');
+  return (
+    <>
+      <Stack as="section" gap={3}>
+        <Heading level={2} size="title">{t('ride.drivers')}</Heading>
+        <ProposalList
+          ride={ride}
+          proposals={{ state: 'ready', data: proposals }}
+          onConfirm={commands.confirm}
+          onReject={commands.reject}
+          onChat={onChat}
+        />
+        {chosen && <NoShowOfProposal proposal={chosen} absent="driver" onNoShow={commands.noShow} />}
+      </Stack>
+      {seats.length > 0 && <Party seats={seats} onChat={onChat} />}
+    </>
+  );
+}
+
+/** Who joined one's request: the driver who takes it answers them (D42, D45). */
+function Party({ seats, onChat }: Pick<DriversProps, 'seats' | 'onChat'>) {
+  const { t } = useTranslation(['screens', 'bookings']);
+  return (
+    <Stack as="section" gap={3}>
+      <Heading level={2} size="title">{t('ride.party')}</Heading>
+      <Stack as="ul" gap={3}>
+        {seats.map((booking) => (
+          <li key={booking.id}>
+            <PersonLine person={booking.rider}>
+              <span>{t('bookings:card.seats', { count: booking.seats_booked })}</span>
+              <BookingStatusBadge status={booking.status} cancelKind={booking.cancel_kind} answeredBy="driver" />
+              {booking.status === 'pending' && (
+                <IconButton
+                  icon={chatIcon}
+                  label={t('bookings:list.chat', { name: formatName(booking.rider) })}
+                  onClick={() => onChat(booking)}
+                />
+              )}
+            </PersonLine>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

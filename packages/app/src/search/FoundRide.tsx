@@ -1,0 +1,59 @@
+import { getRide } from '@shunlu/api-contract';
+import type { Ride } from '@shunlu/api-contract';
+import { useQuery } from '@shunlu/api-contract/react';
+import { ErrorState } from '@shunlu/ui/feedback/ErrorState/ErrorState.tsx';
+import { Modal } from '@shunlu/ui/overlays/Modal/Modal.tsx';
+import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { externalIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
+import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
+import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
+import { RideDetailsModal } from '@shunlu/ui/rides/RideDetailsModal/RideDetailsModal.tsx';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../paths.ts';
+import { useRideDetails } from '../rides/index.ts';
+import type { RideAnswer, SearchedEnds } from '../rides/index.ts';
+
+interface FoundRideProps {
+  id: number;
+  /** The ride as the results have it, until it has come with its cost and bookings. */
+  found: Ride | undefined;
+  searched: SearchedEnds | undefined;
+  onClose: () => void;
+}
+
+/** A ride over the results it was found in (R2.45, R2.68). */
+export default function FoundRide({ id, found, searched, onClose }: FoundRideProps) {
+  const { t } = useTranslation('screens');
+  const answer = useQuery(getRide, { params: { id } });
+  if (answer.state === 'ready') return <Details answer={answer.data} searched={searched} onClose={onClose} />;
+  if (answer.state === 'loading' && found) return <Details answer={{ ride: found, bookings: [], cost: null }} isEarly searched={searched} onClose={onClose} />;
+  return (
+    <Modal isOpen size="large" title={t('ride.title')} onClose={onClose}>
+      {answer.state === 'error' ? <ErrorState error={answer.error} onRetry={answer.retry} /> : <Skeleton shape="block" height={480} />}
+    </Modal>
+  );
+}
+
+interface DetailsProps extends Pick<FoundRideProps, 'searched' | 'onClose'> {
+  answer: RideAnswer;
+  /** What one may do is not known yet. */
+  isEarly?: boolean;
+}
+
+function Details({ answer, isEarly = false, searched, onClose }: DetailsProps) {
+  const { t } = useTranslation('screens');
+  const { actions, ...details } = useRideDetails(answer, { place: 'modal', searched });
+  return (
+    <RideDetailsModal
+      isOpen
+      onClose={onClose}
+      {...details}
+      actions={
+        <Stack gap={3}>
+          {isEarly ? <Skeleton shape="block" height={320} /> : actions}
+          <Button variant="quiet" icon={externalIcon} to={paths.ride(answer.ride.id)}>{t('ride.openPage')}</Button>
+        </Stack>
+      }
+    />
+  );
+}
