@@ -107,6 +107,8 @@ describe.each(databases)('chat over the socket on %s', (kind) => {
     near.tell(typing, { bookingId: booking.id });
     await near.ask(joinChat, { bookingId: booking.id });
     near.tell(typing, { bookingId: booking.id });
+    // Done before the other one joins.
+    await quiet();
     await far.ask(joinChat, { bookingId: booking.id });
     far.tell(leaveChat, { bookingId: booking.id });
     await quiet();
