@@ -20,7 +20,7 @@ import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.t
 import { PersonLine } from '../../profile/PersonLine/PersonLine.tsx';
 import { splitAddress } from '../../rides/address/splitAddress.ts';
 import { from } from '../../tokens/breakpoints.ts';
-import { canReportNoShow, groupBookings, nextExpiry } from '../bookingState/bookingState.ts';
+import { canReportNoShow, groupBookings, hasLeft, nextExpiry } from '../bookingState/bookingState.ts';
 import { Group } from '../group/Group.tsx';
 import { NoShowDialog } from '../NoShowDialog/NoShowDialog.tsx';
 import { ownReason } from '../reasons/reasons.ts';
@@ -136,7 +136,7 @@ function Row({ booking, onConfirm, onChat, onAskReject, onAskNoShow }: RowProps)
   const confirmation = useAttempt('bookings:list.failed');
   const { rider, status } = booking;
   const name = formatName(rider);
-  const isOpen = Date.parse(booking.departure_time) > now.getTime();
+  const isOpen = !hasLeft(booking, now);
 
   return (
     <li data-booking={booking.id}>

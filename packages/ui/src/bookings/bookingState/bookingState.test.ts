@@ -39,6 +39,11 @@ it('RD.117: a no-show can be marked from departure until 24 h after arrival', ()
   expect(canReportNoShow(pendingBooking, after(departs, 5))).toBe(false);
 });
 
+it('RD.117, RD.9: a driver who starts early has left: nobody gives seats back any more, and who is missing can be said', () => {
+  const early = { ...confirmedBooking, ride_status: 'in_progress' } as const;
+  expect([isCancellable(early, FROZEN_NOW), canReportNoShow(early, FROZEN_NOW)]).toEqual([false, true]);
+});
+
 it('RD.104: tells what a booking is to who made it', () => {
   expect([pendingBooking, joinedRequest, proposal, acceptedProposal].map(holdingOf)).toEqual(['seats', 'join', 'proposal', 'drive']);
 });

@@ -11,9 +11,14 @@ export function holdingOf({ ride_mode, user_role, status }: Pick<Booking, 'ride_
   return ride_mode === 'offer' ? 'seats' : 'join';
 }
 
+/** Whether its ride has left: at departure, or when the driver says so before (D2). */
+export function hasLeft({ ride_status, departure_time }: Pick<Booking, 'ride_status' | 'departure_time'>, now: Date): boolean {
+  return ride_status === 'in_progress' || ride_status === 'completed' || Date.parse(departure_time) <= now.getTime();
+}
+
 /** Whether the passenger may still give the seats back: pending or confirmed, before departure (R4.18–R4.20). */
-export function isCancellable({ status, departure_time }: Pick<Booking, 'status' | 'departure_time'>, now: Date): boolean {
-  return (status === 'pending' || status === 'confirmed') && Date.parse(departure_time) > now.getTime();
+export function isCancellable(booking: Pick<Booking, 'status' | 'ride_status' | 'departure_time'>, now: Date): boolean {
+  return (booking.status === 'pending' || booking.status === 'confirmed') && !hasLeft(booking, now);
 }
 
 /** Whether the creator may still take the ride back: pending or active, before departure (D25). */
@@ -21,14 +26,15 @@ export function isRideCancellable({ status, departure_time }: Pick<Ride, 'status
   return (status === 'pending' || status === 'active') && Date.parse(departure_time) > now.getTime();
 }
 
-/** Whether one party may say that the other did not come: from departure until 24 h after arrival (D70). */
+/** Whether one party may say that the other did not come: from when the ride has left until 24 h after arrival (D70, D90). */
 export function canReportNoShow(
-  { status, departure_time, estimated_arrival_time }: Pick<Booking, 'status' | 'departure_time' | 'estimated_arrival_time'>,
+  booking: Pick<Booking, 'status' | 'ride_status' | 'departure_time' | 'estimated_arrival_time'>,
   now: Date,
 ): boolean {
+  const { status, estimated_arrival_time } = booking;
   if (status !== 'confirmed' && status !== 'completed') return false;
   const closes = Date.parse(estimated_arrival_time) + LIMITS.noShowAfterArrivalHours * HOUR_MS;
-  return Date.parse(departure_time) <= now.getTime() && now.getTime() <= closes;
+  return hasLeft(booking, now) && now.getTime() <= closes;
 }
 
 /** The owner's list in three parts: what waits for an answer, who comes along, and the rest. */
