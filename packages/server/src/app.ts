@@ -18,7 +18,7 @@ import { mounted } from './http/mounted.ts';
 import { addOperations } from './http/operations.ts';
 import { RATE_LIMITS, rateLimiter } from './http/rate-limits.ts';
 import type { RateLimits } from './http/rate-limits.ts';
-import { addSecurityHeaders } from './http/security.ts';
+import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { acceptForms } from './http/uploads.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { WebApp } from './http/web-app.ts';
@@ -62,13 +62,14 @@ export interface App {
 /** Builds one instance: the API, the socket and the web app, on whatever it is given. It does not listen yet. */
 export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: AppOptions): Promise<App> {
   const { config, logger } = deps;
+  const headers = securityHeaders(config, webApp?.html ?? '');
   const http = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: [...config.trustedProxies],
     // Addresses that cannot be decoded never reach a route; their refusal has the same shape.
-    frameworkErrors: (error, _request, reply) => void sendRefusal(reply, asRefusal(error)),
+    frameworkErrors: (error, _request, reply) => void sendRefusal(reply.headers(headers), asRefusal(error)),
   });
   const routes: string[] = [];
   http.addHook('onRoute', ({ method, url }) => {
@@ -79,7 +80,7 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
   acceptForms(http);
   logRequests(http);
   handleErrors(http);
-  addSecurityHeaders(http, config, webApp?.html ?? '');
+  addSecurityHeaders(http, headers);
 
   const auth = authService(deps);
   const chat = chatService(deps);

@@ -46,7 +46,7 @@ export async function mailLink(
   await queueMail(tx, { userId: user.id, subject, text: text(`${publicUrl}${path}#token=${token}`) }, now);
 }
 
-export function linksService({ config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>) {
+export function linksService({ config, database, clock, logger }: Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>) {
   async function mailReset(email: string): Promise<void> {
     const user = await findUserByEmail(database.db, email);
     if (user) await database.transaction((tx) => mailLink(tx, config, { user, purpose: 'reset_password', now: clock.now() }));
@@ -64,7 +64,7 @@ export function linksService({ config, database, clock }: Pick<Deps, 'config' | 
       // Before the work of hashing, which a made-up token is not worth.
       if (!(await findLink(database.db, link, clock.now()))) throw refusal('RESET_LINK_INVALID');
       const passwordHash = await hashPassword(body.password);
-      await database.transaction(async (tx) => {
+      const userId = await database.transaction(async (tx) => {
         const now = clock.now();
         const taken = await takeLink(tx, link, now);
         if (!taken) throw refusal('RESET_LINK_INVALID');
@@ -73,7 +73,9 @@ export function linksService({ config, database, clock }: Pick<Deps, 'config' | 
         await endLinksOf(tx, taken.userId, 'reset_password', now);
         await endSessions(tx, taken.userId);
         await tellOfAccount(tx, taken.userId, 'password_changed', now);
+        return taken.userId;
       });
+      logger.info({ user: userId }, 'A forgotten password was set anew');
     },
 
     /** Mails the link that confirms the own address (D70). @throws Refusal EMAIL_ALREADY_CONFIRMED */

@@ -15,7 +15,7 @@ import { deleteDeadSessions, deleteFamily, findSession, hasLiveSession, insertSe
 export type AuthService = ReturnType<typeof authService>;
 
 /** Accounts and sessions (D15). */
-export function authService({ config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>) {
+export function authService({ config, database, clock, logger }: Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>) {
   async function openSession(db: Executor, userId: number): Promise<string> {
     const now = clock.now();
     const token = newToken();
@@ -70,9 +70,13 @@ export function authService({ config, database, clock }: Pick<Deps, 'config' | '
       const user = await findUserByEmail(database.db, body.email);
       if (!user) {
         await pretendToCheck(body.password);
+        logger.warn('A sign-in to no account was refused');
         throw refusal('INVALID_CREDENTIALS');
       }
-      if (!(await isPassword(body.password, user.passwordHash))) throw refusal('INVALID_CREDENTIALS');
+      if (!(await isPassword(body.password, user.passwordHash))) {
+        logger.warn({ user: user.id }, 'A sign-in was refused');
+        throw refusal('INVALID_CREDENTIALS');
+      }
       const token = await database.transaction(async (tx) => {
         // The password may have been changed, or the account suspended, while this one was being checked.
         await lockUsers(tx, [user.id]);
@@ -82,6 +86,7 @@ export function authService({ config, database, clock }: Pick<Deps, 'config' | '
         await deleteDeadSessions(tx, user.id, deadlines(clock.now()));
         return openSession(tx, user.id);
       });
+      logger.info({ user: user.id }, 'Somebody signed in');
       return { token, user };
     },
 

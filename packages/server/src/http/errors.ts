@@ -3,6 +3,7 @@ import type { ErrorCode } from '@shunlu/api-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/errors.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { noteForLog } from './logging.ts';
 
 /** Fastify's own refusals, before a handler ran. */
 const CODE_OF_FRAMEWORK_ERROR: Readonly<Record<string, ErrorCode>> = {
@@ -44,6 +45,7 @@ export function asRefusal(error: unknown): Refusal {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = asRefusal(error);
+    noteForLog(request, { code: refusal.code });
     if (ERRORS[refusal.code].status >= 500) request.log.error({ err: error }, 'A request failed');
     return sendRefusal(reply, refusal);
   });

@@ -87,6 +87,21 @@ describe('operation', () => {
     }
   });
 
+  it('logs who signed in, who could not, and who was refused what, by id and code', async () => {
+    const told = () => server.log.lines().slice(-2).map((line) => JSON.parse(line) as Record<string, unknown>);
+    const logIn = (password: string) => server.request('POST', '/api/auth/login', { body: { email: ming.user.email, password } });
+    await logIn(TEST_PASSWORD);
+    expect(told()).toMatchObject([{ msg: 'Somebody signed in', user: ming.id }, { route: '/api/auth/login', status: 200 }]);
+    await logIn('wrong password');
+    expect(told()).toMatchObject([{ msg: 'A sign-in was refused', user: ming.id }, { status: 401, code: 'INVALID_CREDENTIALS' }]);
+    await server.request('POST', '/api/auth/login', { body: { email: 'nobody@example.tw', password: 'wrong password' } });
+    expect(told()).toMatchObject([{ msg: 'A sign-in to no account was refused' }, { status: 401, code: 'INVALID_CREDENTIALS' }]);
+    await server.request('DELETE', '/api/vehicles/999999', { token: ming.token });
+    expect(told()[1]).toMatchObject({ user: ming.id, status: 404, code: 'VEHICLE_NOT_FOUND', route: '/api/vehicles/:id' });
+    const [{ time, reqId } = {}] = told();
+    expect([typeof time, typeof reqId]).toEqual(['number', 'string']);
+  });
+
   it('a failing statement is logged without its values, and answered without a word of it', async () => {
     const other = await testServer();
     await other.database.db.execute('drop table vehicles cascade');

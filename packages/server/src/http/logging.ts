@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import type { DestinationStream } from 'pino';
 import type { Config } from '../config.ts';
@@ -41,10 +41,24 @@ function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** One line for each answered request: method, path, the route that took it, status, milliseconds. */
+/** What a request's line tells beside: by whom, and which refusal. */
+interface LogNotes {
+  user?: number;
+  code?: string;
+}
+
+const notes = new WeakMap<FastifyRequest, LogNotes>();
+
+/** Adds to the line that will be logged of a request. */
+export function noteForLog(request: FastifyRequest, more: LogNotes): void {
+  notes.set(request, { ...notes.get(request), ...more });
+}
+
+/** One line for each answered request: method, path, the route that took it, status, milliseconds, who by id, the refusal's code. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, path } = describeRequest(request);
-    request.log.info({ method, path, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, path, route: request.routeOptions.url, status: reply.statusCode, ms, ...notes.get(request) }, 'request');
   });
 }

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import type { Viewer } from '../kernel/deps.ts';
 import { Refusal, refusal } from '../kernel/refusal.ts';
 import { acceptedLanguage } from './language.ts';
+import { noteForLog } from './logging.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { bodyLimitOf, isForm, readUpload } from './uploads.ts';
 
@@ -75,6 +76,7 @@ function mountEndpoint(
       reply.header('cache-control', 'no-store');
       const caller = await callerOf(request, definition, authenticate);
       callers.set(request, caller);
+      if (caller.viewer) noteForLog(request, { user: caller.viewer.userId });
       await limiter.count(definition.id, { address: request.ip, ...(caller.viewer ? { user: caller.viewer.userId } : {}) });
     },
     handler: async (request, reply) => {

@@ -52,7 +52,7 @@ function isSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
 }
 
 /** The headers that every answer carries. `html` is the page whose inline texts are allowed. */
-function securityHeaders(config: Config, html: string): Record<string, string> {
+export function securityHeaders(config: Config, html: string): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(config, html),
     'reporting-endpoints': `csp="${CSP_REPORT_PATH}"`,
@@ -67,10 +67,15 @@ function securityHeaders(config: Config, html: string): Record<string, string> {
   };
 }
 
-/** Puts the headers on every answer, errors and files included. */
-export function addSecurityHeaders(app: FastifyInstance, config: Config, html: string): void {
-  const headers = securityHeaders(config, html);
+/** Puts the headers on every answer, errors and files included, and on those of the socket, which do not pass through Fastify. */
+export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
+  });
+  // The socket takes its requests before Fastify does, once it is attached; this goes before either.
+  app.addHook('onReady', async () => {
+    app.server.prependListener('request', ({ url = '' }, response) => {
+      if (url.startsWith('/socket.io')) response.setHeaders(new Map(Object.entries(headers)));
+    });
   });
 }

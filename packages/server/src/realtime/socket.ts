@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { authenticated, socketAuth, unauthorized } from '@shunlu/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
@@ -5,6 +6,7 @@ import type { Socket } from 'socket.io';
 import * as z from 'zod/mini';
 import type { AuthService } from '../auth/service.ts';
 import type { ChatService } from '../chat/service.ts';
+import type { Config } from '../config.ts';
 import type { RateLimiter } from '../http/rate-limits.ts';
 import type { Deps, Viewer } from '../kernel/deps.ts';
 import { EVENTS_CHANNEL, SESSIONS_CHANNEL, readAnnouncement } from '../notifications/notify.ts';
@@ -45,6 +47,7 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE,
+    allowRequest: ({ headers }, decide) => decide(null, isOwnOrigin(headers, config)),
     ...(config.socketUrl === undefined ? {} : { cors: { origin: config.publicUrl } }),
   });
   const bus = await openBus(io, deps);
@@ -115,6 +118,11 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
     await bus.close();
   });
   return { openSockets: () => io.engine.clientsCount };
+}
+
+/** Whether a page of ours connects, or something that is no page: browsers always say which page opens a websocket. */
+function isOwnOrigin({ origin, host }: IncomingHttpHeaders, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return origin === undefined || origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
 function every(ms: number, work: () => void): NodeJS.Timeout {
