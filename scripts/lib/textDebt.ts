@@ -2,5 +2,4 @@
 export const TEXT_DEBT: readonly string[] = [
   'chat:thread.sendFailed',
   'feedback:toast.copied',
-  'feedback:toast.uploaded',
 ];

@@ -7,7 +7,7 @@ import { Shell } from '@shunlu/ui/navigation/Shell/Shell.tsx';
 import { TabBar } from '@shunlu/ui/navigation/TabBar/TabBar.tsx';
 import { ThemeSwitch } from '@shunlu/ui/navigation/ThemeSwitch/ThemeSwitch.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
-import { signOutIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
+import { gearIcon, signOutIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,7 @@ import { loadTexts } from './i18n/i18n.ts';
 import { NoticeSync, useNotices } from './notifications/index.ts';
 import { paths } from './paths.ts';
 import { Realtime } from './realtime/Realtime.tsx';
+import { usePendingCount } from './reviews/usePendingCount.ts';
 import { useApp } from './session/appStore.ts';
 import { useAuth } from './session/authStore.ts';
 import { currentTab, tabsOf } from './shell/tabs.ts';
@@ -64,6 +65,7 @@ function MemberShell({ children }: MemberAppProps) {
   const onLanguageChange = useLanguageChange();
   const notices = useNotices();
   const unreadMessages = useUnreadMessages();
+  const pendingReviews = usePendingCount();
   // Undefined until the bell was pressed: what it opens is loaded then.
   const [areNoticesOpen, setNoticesOpen] = useState<boolean>();
 
@@ -74,12 +76,13 @@ function MemberShell({ children }: MemberAppProps) {
 
   const tabs = (
     <TabBar
-      items={tabsOf(mode, (key) => t(`navigation:${key}`), { messages: unreadMessages })}
+      items={tabsOf(mode, (key) => t(`navigation:${key}`), { messages: unreadMessages, reviews: pendingReviews })}
       current={currentTab(pathname, search, mode)}
       more={
         <>
           <LanguageChoice value={language} onValueChange={onLanguageChange} />
           <ThemeSwitch value={theme} onValueChange={setTheme} />
+          <Button variant="secondary" icon={gearIcon} to={paths.settings}>{t('navigation:settings')}</Button>
           <Button variant="secondary" icon={signOutIcon} onClick={logOut}>{t('navigation:logout')}</Button>
         </>
       }

@@ -69,7 +69,11 @@ export const routes: readonly PageRoute[] = [
   page(paths.bookings, 'member', 'bookings', () => import('./bookings/BookingsPage.tsx'), RIDE_TEXTS),
   page(paths.messages, 'member', 'messages', () => import('./chat/MessagesPage.tsx'), ['chat', 'bookings', ...FORM_TEXTS]),
   page(paths.vehicles, 'member', 'vehicles', () => import('./vehicles/VehiclesPage.tsx'), ['vehicles', ...FORM_TEXTS]),
-  page(paths.profile, 'member', 'profile', () => import('./users/ProfilePage.tsx'), ['profile', 'vehicles', ...FORM_TEXTS]),
+  page(paths.profile, 'member', 'profile', () => import('./users/ProfilePage.tsx'), ['profile', 'vehicles', 'reviews', ...FORM_TEXTS]),
+  page('/users/:id', 'member', 'person', () => import('./users/PersonPage.tsx'), ['profile', 'reviews', ...FORM_TEXTS]),
+  page(paths.settings, 'member', 'settings', () => import('./settings/SettingsPage.tsx'), ['settings', 'auth', 'trust', ...FORM_TEXTS]),
+  page(paths.pendingReviews, 'member', 'pendingReviews', () => import('./reviews/PendingReviewsPage.tsx'), ['reviews', ...FORM_TEXTS]),
+  page('/rides/:id/review', 'member', 'review', () => import('./reviews/ReviewPage.tsx'), ['reviews', ...FORM_TEXTS]),
 ];
 
 /** Any other address. */

@@ -1,6 +1,6 @@
 import type { TabItem } from '@shunlu/ui/navigation/TabBar/TabBar.tsx';
 import {
-  carIcon, chatIcon, flagIcon, homeIcon, listIcon, personIcon, plusIcon, searchIcon, ticketIcon,
+  carIcon, chatIcon, flagIcon, homeIcon, listIcon, personIcon, plusIcon, searchIcon, starIcon, ticketIcon,
 } from '@shunlu/ui/primitives/Icon/icons.ts';
 import type { IconShape } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { paths } from '../paths.ts';
@@ -8,7 +8,7 @@ import type { Mode } from '../session/authStore.ts';
 
 interface Place {
   /** Its label in `navigation`. */
-  key: 'home' | 'search' | 'request' | 'bookings' | 'offer' | 'dashboard' | 'vehicles' | 'messages' | 'profile';
+  key: 'home' | 'search' | 'request' | 'bookings' | 'offer' | 'dashboard' | 'vehicles' | 'messages' | 'reviews' | 'profile';
   /** A shorter one for the phone's bar, where the label is too long in English. */
   shortKey?: 'requestShort' | 'bookingsShort';
   to: string;
@@ -19,6 +19,7 @@ interface Place {
 const HOME: Place = { key: 'home', to: paths.home, icon: homeIcon, phonePlace: 1 };
 const SEARCH: Place = { key: 'search', to: paths.search, icon: searchIcon };
 const MESSAGES: Place = { key: 'messages', to: paths.messages, icon: chatIcon, phonePlace: 4 };
+const REVIEWS: Place = { key: 'reviews', to: paths.pendingReviews, icon: starIcon };
 const PROFILE: Place = { key: 'profile', to: paths.profile, icon: personIcon };
 
 /** The places of each mode in the order of the bar (R2.27–R2.29); the phone's bottom bar shows four of them. */
@@ -29,6 +30,7 @@ const PLACES: Record<Mode, readonly Place[]> = {
     { key: 'request', shortKey: 'requestShort', to: paths.newRide('request'), icon: flagIcon },
     { key: 'bookings', shortKey: 'bookingsShort', to: paths.bookings, icon: ticketIcon, phonePlace: 3 },
     MESSAGES,
+    REVIEWS,
     PROFILE,
   ],
   driver: [
@@ -38,6 +40,7 @@ const PLACES: Record<Mode, readonly Place[]> = {
     { key: 'vehicles', to: paths.vehicles, icon: carIcon },
     SEARCH,
     MESSAGES,
+    REVIEWS,
     PROFILE,
   ],
 };

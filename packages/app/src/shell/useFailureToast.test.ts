@@ -8,8 +8,9 @@ describe('what a toast says of a failure', () => {
     expect(failureKey(new Error('broken'), 'operationFailed')).toBe('operationFailed');
   });
 
-  it('R8.7: no answer, and a refused form, whatever was tried', () => {
+  it('R8.7: no answer, and a refused form, each in its own words', () => {
     expect(failureKey(new ApiError({ status: 0, code: 'NETWORK' }), 'uploadFailed')).toBe('network');
     expect(failureKey(new ApiError({ status: 422, code: 'VALIDATION', details: [] }), 'registrationFailed')).toBe('formInvalid');
+    expect(failureKey(new ApiError({ status: 422, code: 'VALIDATION', details: [] }), 'uploadFailed')).toBe('uploadFailed');
   });
 });

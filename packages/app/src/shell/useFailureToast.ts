@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 /** What failed, in the words of spec §8. */
 export type Failure = 'loginFailed' | 'registrationFailed' | 'uploadFailed' | 'operationFailed';
 
-/** Which sentence of spec §8 a failure gets: no answer and a refused form have one each, whatever was tried. */
+/** Which sentence of spec §8 a failure gets: no answer and a refused form have one each; a file is no form. */
 export function failureKey(error: unknown, failure: Failure): Failure | 'network' | 'formInvalid' {
   if (!(error instanceof ApiError)) return failure;
   if (error.code === 'NETWORK') return 'network';
-  return error.code === 'VALIDATION' ? 'formInvalid' : failure;
+  return error.code === 'VALIDATION' && failure !== 'uploadFailed' ? 'formInvalid' : failure;
 }
 
 /** Says in a toast that something failed (R8.6, R8.7): beside a form's own words, which may be out of sight. */

@@ -1,4 +1,4 @@
-import { createVehicle, deleteVehicle, listVehicles, updateVehicle } from '@shunlu/api-contract';
+import { createVehicle, deleteVehicle, deleteVehiclePhoto, listVehicles, updateVehicle, uploadVehiclePhoto } from '@shunlu/api-contract';
 import type { Vehicle } from '@shunlu/api-contract';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
@@ -12,9 +12,11 @@ import { CardGrid } from '@shunlu/ui/navigation/CardGrid/CardGrid.tsx';
 import { VehicleCard } from '@shunlu/ui/vehicles/VehicleCard/VehicleCard.tsx';
 import { VehicleEmpty } from '@shunlu/ui/vehicles/VehicleEmpty/VehicleEmpty.tsx';
 import { VehicleForm } from '@shunlu/ui/vehicles/VehicleForm/VehicleForm.tsx';
+import type { VehiclePhotoChange } from '@shunlu/ui/vehicles/VehiclePhotoPicker/VehiclePhotoPicker.tsx';
 import type { VehicleValues } from '@shunlu/ui/vehicles/VehicleForm/VehicleForm.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSendPicture } from '../shell/useSendPicture.ts';
 
 /** What the modal edits; a new vehicle has no `vehicle`. */
 interface Editing {
@@ -29,18 +31,28 @@ export default function VehiclesPage() {
   const create = useCommand(createVehicle);
   const update = useCommand(updateVehicle);
   const remove = useCommand(deleteVehicle);
+  const upload = useCommand(uploadVehiclePhoto);
+  const removePhoto = useCommand(deleteVehiclePhoto);
+  const sendPicture = useSendPicture();
   const [editing, setEditing] = useState<Editing>();
 
   const add = () => setEditing({ vehicle: undefined });
   const close = () => setEditing(undefined);
   const isEmpty = vehicles.state === 'ready' && vehicles.data.vehicles.length === 0;
 
-  async function save(values: VehicleValues) {
-    const vehicle = editing?.vehicle;
-    if (vehicle) await update.run({ params: { id: vehicle.id }, body: values });
-    else await create.run({ body: values });
-    toaster.success(t(vehicle ? 'screens:toast.vehicleSaved' : 'screens:toast.vehicleAdded'));
+  async function save(values: VehicleValues, photo: VehiclePhotoChange) {
+    const old = editing?.vehicle;
+    const { vehicle } = await (old ? update.run({ params: { id: old.id }, body: values }) : create.run({ body: values }));
+    // If its photo is refused, it is there all the same: trying again changes it and adds no second one.
+    setEditing({ vehicle });
+    await savePhoto(vehicle, photo);
+    toaster.success(t(old ? 'screens:toast.vehicleSaved' : 'screens:toast.vehicleAdded'));
     close();
+  }
+
+  async function savePhoto({ id }: Vehicle, photo: VehiclePhotoChange) {
+    if (photo === 'remove') await removePhoto.run({ params: { id } });
+    else if (photo !== null) await sendPicture(() => upload.run({ params: { id }, upload: photo }));
   }
 
   async function deleteOne(vehicle: Vehicle) {
@@ -83,8 +95,7 @@ export default function VehiclesPage() {
         onClose={close}
         title={editing?.vehicle ? t('vehicles:form.editTitle') : t('vehicles:form.addTitle')}
       >
-        {/* The server takes no pictures yet. */}
-        {editing && <VehicleForm vehicle={editing.vehicle} onSubmit={save} onCancel={close} hasPicture={false} />}
+        {editing && <VehicleForm vehicle={editing.vehicle} onSubmit={save} onCancel={close} />}
       </Modal>
     </PageLayout>
   );

@@ -1,4 +1,4 @@
-import { credentials, forgotPassword, passwordReset, registration } from '@shunlu/api-contract';
+import { credentials, deleteAccount, forgotPassword, passwordChange, passwordReset, registration } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 
 /** What signing in asks for: the contract's own (spec §5). */
@@ -60,3 +60,18 @@ export type ResetPasswordValues = z.input<typeof resetPasswordSchema>;
 
 /** What is sent to set it. */
 export type PasswordReset = z.output<typeof passwordReset>;
+
+/** What changing the password asks for (D69): the contract's, and the new password once more. */
+export const changePasswordSchema = z.intersection(z.extend(passwordChange, { confirm_password: confirmation }), samePasswords);
+
+/** What is typed to change the password. */
+export type ChangePasswordValues = z.input<typeof changePasswordSchema>;
+
+/** What is sent to change it. */
+export type PasswordChange = z.output<typeof passwordChange>;
+
+/** What deleting the account asks for: the contract's own (D69). */
+export const deleteAccountSchema = deleteAccount.body;
+
+/** What is typed to delete the account, and sent. */
+export type AccountDeletion = z.output<typeof deleteAccountSchema>;

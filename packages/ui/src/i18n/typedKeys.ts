@@ -17,6 +17,7 @@ import type forms from '../../locales/zh-TW/forms.json';
 import type feedback from '../../locales/zh-TW/feedback.json';
 import type pages from '../../locales/zh-TW/pages.json';
 import type screens from '../../locales/zh-TW/screens.json';
+import type settings from '../../locales/zh-TW/settings.json';
 import type legal from '../../locales/zh-TW/legal.json';
 
 /** The namespaces, one file of texts each: `packages/ui/locales/<language>/<namespace>.json`. */
@@ -39,6 +40,7 @@ export interface Texts {
   feedback: typeof feedback;
   pages: typeof pages;
   screens: typeof screens;
+  settings: typeof settings;
   legal: typeof legal;
 }
 

@@ -4,7 +4,7 @@ import { detail } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { alexandra, damingOwn } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { pictureFile } from '../../forms/PictureField/forStories.ts';
+import { fileInput, pictureFile } from '../../forms/PictureField/forStories.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
 const meta = preview.meta({
@@ -81,6 +81,20 @@ export const WithPicture = meta.story({
     await userEvent.upload(canvasElement.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement, picture);
     await userEvent.click(canvas.getByRole('button', { name: /儲存|Save/ }));
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ last_name: '陳' }), picture));
+  },
+});
+
+/** D33: the server looks inside the file and it is said at the picture, which stays chosen. */
+export const PictureRefused = meta.story({
+  args: {
+    onSubmit: fn(() => Promise.reject(new ApiError({ status: 422, code: 'VALIDATION', details: [detail('avatar', 'FILE_BROKEN')] }))),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.upload(fileInput(canvasElement), pictureFile());
+    await userEvent.click(canvas.getByRole('button', { name: /儲存|Save/ }));
+    const chooser = await canvas.findByRole('button', { description: /無法讀取這張圖片|image cannot be read/ });
+    await expect(chooser).toHaveFocus();
+    await expect(canvas.getByText('IMG_2041.png')).toBeVisible();
   },
 });
 

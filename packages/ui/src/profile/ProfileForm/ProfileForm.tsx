@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { LIMITS, profileChange } from '@shunlu/api-contract';
+import { LIMITS, profileChange, uploadAvatar } from '@shunlu/api-contract';
 import type { OwnUser } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -8,6 +7,7 @@ import type * as z from 'zod/mini';
 import { AvatarPicker } from '../../forms/AvatarPicker/AvatarPicker.tsx';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { useContractForm } from '../../forms/form/useContractForm.ts';
+import { useSentPicture } from '../../forms/form/useSentPicture.ts';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextArea } from '../../forms/TextArea/TextArea.tsx';
 import { TextField } from '../../forms/TextField/TextField.tsx';
@@ -38,14 +38,12 @@ export interface ProfileFormProps extends Omit<ComponentProps<'div'>, 'children'
   onSubmit: (values: ProfileValues, picture: File | null) => Promise<void> | void;
   /** Discards what was typed and goes back to the view. */
   onCancel: () => void;
-  /** Whether there is a picture to choose; it needs a server that takes one. */
-  hasPicture?: boolean;
 }
 
 /** Changes the own name, phone and words about oneself (spec §2 profile, edit mode); the e-mail stays as it is. */
-export function ProfileForm({ user, onSubmit, onCancel, hasPicture = true, ...rest }: ProfileFormProps) {
+export function ProfileForm({ user, onSubmit, onCancel, ...rest }: ProfileFormProps) {
   const { t } = useTranslation('profile');
-  const [picture, setPicture] = useState<File | null>(null);
+  const picture = useSentPicture<File>(uploadAvatar.upload.field);
   const form = useContractForm({
     schema: profileChange,
     defaultValues: {
@@ -54,7 +52,7 @@ export function ProfileForm({ user, onSubmit, onCancel, hasPicture = true, ...re
       phone: formatPhone(user.phone),
       bio: user.bio,
     },
-    onSubmit: (values) => onSubmit(values, picture),
+    onSubmit: (values) => picture.send((file) => onSubmit(values, file)),
   });
 
   return (
@@ -62,7 +60,7 @@ export function ProfileForm({ user, onSubmit, onCancel, hasPicture = true, ...re
       <Form {...form.formProps}>
         <Heading level={1} size="heading">{t('form.title')}</Heading>
         <FormBanner>{form.failure}</FormBanner>
-        {hasPicture && <AvatarPicker person={user} value={picture} onValueChange={setPicture} />}
+        <AvatarPicker person={user} {...picture.field} />
         <div data-part="pair">
           <TextField label={t('form.lastName')} autoComplete="family-name" maxLength={LIMITS.name.max} {...form.field('last_name')} />
           <TextField label={t('form.firstName')} autoComplete="given-name" maxLength={LIMITS.name.max} {...form.field('first_name')} />

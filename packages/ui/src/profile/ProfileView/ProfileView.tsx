@@ -3,18 +3,14 @@ import type { ComponentProps } from 'react';
 import type { OwnUser, Vehicle } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { formatPhone, formatRating } from '../../format/person.ts';
-import { formatMonth } from '../../format/time.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
+import { formatPhone } from '../../format/person.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { chevronRightIcon, editIcon } from '../../primitives/Icon/icons.ts';
-import { Stars } from '../../primitives/Stars/Stars.tsx';
-import { UserName } from '../../primitives/UserName/UserName.tsx';
-import { VehicleSummary } from '../../vehicles/VehicleSummary/VehicleSummary.tsx';
 import { from } from '../../tokens/breakpoints.ts';
+import { VehicleSummary } from '../../vehicles/VehicleSummary/VehicleSummary.tsx';
+import { ProfileHead } from '../ProfileHead/ProfileHead.tsx';
 
 const Root = styled.div`
   --_edge: var(--space-4);
@@ -22,11 +18,7 @@ const Root = styled.div`
   gap: var(--space-4);
   ${from('desk')} { --_edge: var(--space-5); }
 
-  [data-part='head'] { display: flex; flex-wrap: wrap; align-items: flex-start; gap: var(--space-3) var(--space-4); }
-  [data-part='who'] { --_least: 170px; display: grid; flex: 1 1 var(--_least); gap: var(--space-1); min-inline-size: 0; }
-  [data-part='rating'] { display: flex; flex-wrap: wrap; align-items: center; column-gap: var(--space-2); font-variant-numeric: tabular-nums; }
   [data-part='muted'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
-  [data-part='rating'] [data-part='muted'] { font-size: inherit; }
   hr {
     margin: var(--space-4) calc(-1 * var(--_edge));
     border: 0;
@@ -58,28 +50,16 @@ export interface ProfileViewProps extends Omit<ComponentProps<'div'>, 'children'
 
 /** The own profile as it is (spec §2 profile, view mode); `ProfileForm` changes it. */
 export function ProfileView({ user, vehicles, onEdit, vehiclesTo, ...rest }: ProfileViewProps) {
-  const { t } = useTranslation(['profile', 'common']);
-  const language = useLanguage();
+  const { t } = useTranslation('profile');
   const vehiclesId = useId();
-  const isNew = user.rating === null || user.rating_count === 0;
 
   return (
     <Root data-component="ProfileView" {...rest}>
       <Card as="section">
-        <div data-part="head">
-          <Avatar person={user} size={88} />
-          <div data-part="who">
-            <Heading level={1} size="heading"><UserName person={user} /></Heading>
-            <div data-part="rating">
-              <Stars rating={user.rating} />
-              <b aria-hidden>{formatRating(user.rating)}</b>
-              {isNew && <span data-part="muted">{t('common:rating.new')}</span>}
-              {user.total_rides > 0 && <span data-part="muted">{t('common:rating.trips', { count: user.total_rides })}</span>}
-            </div>
-            <span data-part="muted">{t('memberSince', { date: formatMonth(user.created_at, language) })}</span>
-          </div>
-          <Button variant="secondary" size="compact" icon={editIcon} onClick={onEdit}>{t('edit')}</Button>
-        </div>
+        <ProfileHead
+          person={user}
+          actions={<Button variant="secondary" size="compact" icon={editIcon} onClick={onEdit}>{t('edit')}</Button>}
+        />
         <hr />
         {user.bio.trim() === '' ? <p data-part="muted">{t('noBio')}</p> : <p data-part="bio">{user.bio}</p>}
         <hr />

@@ -73,7 +73,7 @@ export const Loading = meta.story({
   },
 });
 
-/** D33: the server looks inside the file; what was typed and chosen stays. */
+/** D33: the server looks inside the file and it is said at the photo; what was typed and chosen stays. */
 export const InError = meta.story({
   beforeEach({ msw }) {
     msw.use(
@@ -83,7 +83,8 @@ export const InError = meta.story({
   },
   play: async ({ canvas, canvasElement, args }) => {
     await send(canvasElement);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/無法讀取這張圖片|image cannot be read/);
+    const chooser = canvas.getByRole('button', { name: /照片|[Pp]hoto/, description: /無法讀取這張圖片|image cannot be read/ });
+    await waitFor(() => expect(chooser).toHaveFocus());
     await expect(canvas.getByText('IMG_2041.png')).toBeVisible();
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },

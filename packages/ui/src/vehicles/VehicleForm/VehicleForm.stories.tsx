@@ -16,7 +16,7 @@ const meta = preview.meta({
     guide: {
       when: 'To add or edit a vehicle; it stands in a Modal.',
       avoid: 'To choose one of several vehicles for a ride, see RideForm.',
-      parts: 'Make, model, year, colour, plate, type, seats for passengers, features as chips and one of one’s own, words, photo (not where the server takes none: `hasPicture`), availability, Save and Cancel.',
+      parts: 'Make, model, year, colour, plate, type, seats for passengers, features as chips and one of one’s own, words, photo, availability, Save and Cancel.',
       keyboard: 'Tab walks the fields; arrows change the seats; Enter in “another feature” adds it without saving; elsewhere Enter saves.',
       announced: 'What is wrong, under its field, and focus goes to the first; what the server said, as an alert.',
     },
@@ -96,14 +96,6 @@ export const RemovingThePhoto = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /移除照片|Remove photo/ }));
     await userEvent.click(canvas.getByRole('button', { name: saveButton }));
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ make: 'Toyota' }), 'remove'));
-  },
-});
-
-/** As long as the server takes no pictures. */
-export const WithoutPicture = meta.story({
-  args: { vehicle: altis, hasPicture: false },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('input[type=file]')).toBeNull();
   },
 });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { LIMITS, VEHICLE_TYPES, vehicleInput, vehicleYearMax } from '@shunlu/api-contract';
+import { LIMITS, VEHICLE_TYPES, uploadVehiclePhoto, vehicleInput, vehicleYearMax } from '@shunlu/api-contract';
 import type { Vehicle, VehicleType } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -11,6 +11,7 @@ import { ChipGroup } from '../../forms/ChipGroup/ChipGroup.tsx';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { ControlledField } from '../../forms/form/ControlledField.tsx';
 import { useContractForm } from '../../forms/form/useContractForm.ts';
+import { useSentPicture } from '../../forms/form/useSentPicture.ts';
 import { NumberStepper } from '../../forms/NumberStepper/NumberStepper.tsx';
 import { Select } from '../../forms/Select/Select.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
@@ -57,16 +58,14 @@ export interface VehicleFormProps extends Omit<ComponentProps<'form'>, 'children
   onSubmit: (values: VehicleValues, photo: VehiclePhotoChange) => Promise<void> | void;
   /** Leaves without saving. */
   onCancel: () => void;
-  /** Whether there is a picture to choose; it needs a server that takes one. */
-  hasPicture?: boolean;
 }
 
 /** Adds or edits a vehicle (spec §5 vehicle form, D59), in a Modal. */
-export function VehicleForm({ vehicle, onSubmit, onCancel, hasPicture = true, ...rest }: VehicleFormProps) {
+export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFormProps) {
   const { t } = useTranslation('vehicles');
   const now = useNow();
   const [ownFeature, setOwnFeature] = useState('');
-  const [photo, setPhoto] = useState<VehiclePhotoChange>(null);
+  const photo = useSentPicture<NonNullable<VehiclePhotoChange>>(uploadVehiclePhoto.upload.field);
   const usual = USUAL_FEATURES.map((key) => t(`feature.${key}`));
   const form = useContractForm({
     schema: vehicleInput,
@@ -82,7 +81,7 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, hasPicture = true, ..
       features: vehicle?.features ?? [],
       is_available: vehicle?.is_available ?? true,
     },
-    onSubmit: (values) => onSubmit(values, photo),
+    onSubmit: (values) => photo.send((change) => onSubmit(values, change)),
   });
   const availability = form.field('is_available');
 
@@ -192,14 +191,11 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, hasPicture = true, ..
         placeholder={t('form.descriptionPlaceholder')}
         max={LIMITS.description.max}
       />
-      {hasPicture && (
-        <VehiclePhotoPicker
-          vehicle={{ vehicle_type: form.methods.watch('vehicle_type'), photo_url: vehicle?.photo_url ?? null }}
-          mark="optional"
-          value={photo}
-          onValueChange={setPhoto}
-        />
-      )}
+      <VehiclePhotoPicker
+        vehicle={{ vehicle_type: form.methods.watch('vehicle_type'), photo_url: vehicle?.photo_url ?? null }}
+        mark="optional"
+        {...photo.field}
+      />
       <Checkbox label={t('form.available')} hint={t('form.availableHint')} {...availability} />
       <div data-part="actions">
         <SubmitButton isSubmitting={form.isSubmitting} submittingLabel={t('form.saving')}>{t('form.save')}</SubmitButton>

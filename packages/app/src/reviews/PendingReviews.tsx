@@ -1,0 +1,29 @@
+import type { PendingReview } from '@shunlu/api-contract';
+import type { Loadable } from '@shunlu/api-contract/react';
+import { PendingReviewList } from '@shunlu/ui/reviews/PendingReviewList/PendingReviewList.tsx';
+import { ReviewDialog } from '@shunlu/ui/reviews/ReviewDialog/ReviewDialog.tsx';
+import { useState } from 'react';
+import { useWriteReview } from './useWriteReview.ts';
+
+/** Trips to write of, each with its form in a modal (R2.88). */
+export function PendingReviews({ pending }: { pending: Loadable<readonly PendingReview[]> }) {
+  const write = useWriteReview();
+  const [asked, setAsked] = useState<PendingReview>();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <PendingReviewList pending={pending} onWrite={setAsked} />
+      {asked && (
+        <ReviewDialog
+          isOpen
+          pending={asked}
+          onClose={close}
+          onSubmit={async (values) => {
+            await write(values);
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}

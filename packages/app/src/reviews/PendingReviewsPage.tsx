@@ -1,0 +1,17 @@
+import { LIMITS, listPendingReviews } from '@shunlu/api-contract';
+import { useQuery } from '@shunlu/api-contract/react';
+import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
+import { useTranslation } from 'react-i18next';
+import { listOf } from './listOf.ts';
+import { PendingReviews } from './PendingReviews.tsx';
+
+/** The trips of which one may still write (spec §2 pending reviews). */
+export default function PendingReviewsPage() {
+  const { t } = useTranslation('reviews');
+  const answer = useQuery(listPendingReviews, { query: { limit: LIMITS.page.max } });
+  return (
+    <PageLayout width="narrow" title={t('list.pendingTitle')}>
+      <PendingReviews pending={listOf(answer, ({ pending }) => pending)} />
+    </PageLayout>
+  );
+}

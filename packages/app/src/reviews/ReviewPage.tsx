@@ -1,0 +1,79 @@
+import { LIMITS, listPendingReviews } from '@shunlu/api-contract';
+import type { PendingReview } from '@shunlu/api-contract';
+import { useQuery } from '@shunlu/api-contract/react';
+import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
+import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
+import { BackLink } from '@shunlu/ui/navigation/BackLink/BackLink.tsx';
+import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
+import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { Card } from '@shunlu/ui/primitives/Card/Card.tsx';
+import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
+import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
+import { DateTime } from '@shunlu/ui/primitives/DateTime/DateTime.tsx';
+import { RouteLine } from '@shunlu/ui/primitives/RouteLine/RouteLine.tsx';
+import { ReviewForm } from '@shunlu/ui/reviews/ReviewForm/ReviewForm.tsx';
+import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import NotFoundPage from '../shell/NotFoundPage.tsx';
+import { PendingReviews } from './PendingReviews.tsx';
+import { useWriteReview } from './useWriteReview.ts';
+
+/** What may still be written of one ride: its form, a list where there are several, or that there is nothing (D9). */
+export default function ReviewPage() {
+  const id = Number(useParams()['id']);
+  return Number.isSafeInteger(id) && id > 0 ? <ReviewsOfRide key={id} rideId={id} /> : <NotFoundPage />;
+}
+
+function ReviewsOfRide({ rideId }: { rideId: number }) {
+  const { t } = useTranslation('reviews');
+  const answer = useQuery(listPendingReviews, { query: { limit: LIMITS.page.max } });
+  const open = answer.state === 'ready' ? answer.data.pending.filter((one) => one.ride_id === rideId) : [];
+  const [only, ...others] = open;
+  const isOne = only !== undefined && others.length === 0;
+
+  return (
+    <PageLayout
+      width="narrow"
+      title={isOne ? t('form.title', { name: only.reviewee.name }) : t('ride.title')}
+      back={<BackLink to={paths.ride(rideId)}>{t('ride.back')}</BackLink>}
+    >
+      <LoadState
+        of={answer}
+        skeleton={<Skeleton shape="block" height={320} />}
+        errorTitle={t('list.pendingErrorTitle')}
+        isEmpty={() => only === undefined}
+        empty={
+          <EmptyState title={t('ride.none')} action={<Button to={paths.pendingReviews}>{t('ride.allPending')}</Button>}>
+            {t('ride.noneText')}
+          </EmptyState>
+        }
+      >
+        {() => (isOne ? <OneReview pending={only} /> : <PendingReviews pending={{ state: 'ready', data: open }} />)}
+      </LoadState>
+    </PageLayout>
+  );
+}
+
+function OneReview({ pending }: { pending: PendingReview }) {
+  const write = useWriteReview();
+  const navigate = useNavigate();
+  return (
+    <Card>
+      <Stack gap={5}>
+        <Stack gap={1}>
+          <DateTime value={pending.departure_time} format="dateTime" />
+          <RouteLine from={splitAddress(pending.start_location).name} to={splitAddress(pending.end_location).name} />
+        </Stack>
+        <ReviewForm
+          pending={pending}
+          onSubmit={async (values) => {
+            await write(values);
+            await navigate(paths.pendingReviews, { replace: true });
+          }}
+        />
+      </Stack>
+    </Card>
+  );
+}

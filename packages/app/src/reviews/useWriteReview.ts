@@ -1,0 +1,16 @@
+import { createReview } from '@shunlu/api-contract';
+import { useCommand } from '@shunlu/api-contract/react';
+import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import type { ReviewValues } from '@shunlu/ui/reviews/ReviewForm/ReviewForm.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** Sends a review and says so in a toast (R8.35). It throws as the client does; the form says why. */
+export function useWriteReview(): (values: ReviewValues) => Promise<void> {
+  const { t } = useTranslation('reviews');
+  const toaster = useToaster();
+  const { run } = useCommand(createReview);
+  return async (body) => {
+    await run({ body });
+    toaster.success(t('form.done'));
+  };
+}

@@ -1,0 +1,57 @@
+import { changePassword, sendConfirmation } from '@shunlu/api-contract';
+import { useCommand } from '@shunlu/api-contract/react';
+import { ChangePasswordForm } from '@shunlu/ui/auth/ChangePasswordForm/ChangePasswordForm.tsx';
+import { useAttempt } from '@shunlu/ui/feedback/attempt/useAttempt.ts';
+import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
+import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { useTranslation } from 'react-i18next';
+import { useAuth } from '../session/authStore.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+
+/** The own address, and the password (D69, D70). */
+export function AccountSettings() {
+  const { t } = useTranslation('settings');
+  const toaster = useToaster();
+  const { run } = useCommand(changePassword);
+  return (
+    <>
+      <EmailSettings />
+      <SettingsSection title={t('password.title')} lead={t('password.lead')}>
+        <ChangePasswordForm
+          onSubmit={async (body) => {
+            await run({ body });
+            toaster.success(t('password.done'));
+          }}
+        />
+      </SettingsSection>
+    </>
+  );
+}
+
+/** Whether the address is confirmed; else the mail for it can be sent again. */
+function EmailSettings() {
+  const { t } = useTranslation('settings');
+  const toaster = useToaster();
+  const { run: send } = useCommand(sendConfirmation);
+  const { run, isBusy, failure } = useAttempt('settings:email.failed');
+  const user = useAuth((state) => state.currentUser);
+  if (user === null) return null;
+
+  async function ask() {
+    if (await run(() => send({}))) toaster.success(t('email.sent'));
+  }
+  const { email, email_confirmed: isConfirmed } = user;
+  return (
+    <SettingsSection title={t('email.title')} lead={t(isConfirmed ? 'email.confirmed' : 'email.unconfirmed', { email })}>
+      {!isConfirmed && (
+        <>
+          <FormBanner>{failure}</FormBanner>
+          <div>
+            <Button variant="secondary" busy={isBusy} onClick={() => void ask()}>{t('email.send')}</Button>
+          </div>
+        </>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,60 @@
+import { deleteAccount, exportData, taipeiDate } from '@shunlu/api-contract';
+import { useCommand } from '@shunlu/api-contract/react';
+import { DeleteAccountDialog } from '@shunlu/ui/auth/DeleteAccountDialog/DeleteAccountDialog.tsx';
+import type { AccountDeletion } from '@shunlu/ui/auth/schemas.ts';
+import { useAttempt } from '@shunlu/ui/feedback/attempt/useAttempt.ts';
+import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
+import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { downloadIcon, trashIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../data/client.ts';
+import { useAuth } from '../session/authStore.ts';
+import { forgetSearches } from '../session/searchHistory.ts';
+import { downloadJson } from './download.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+
+/** All own data as a file, and the end of the account (D69). */
+export function DataSettings() {
+  const { t } = useTranslation('settings');
+  const { run, isBusy, failure } = useAttempt('settings:export.failed');
+  const [isAsked, setAsked] = useState(false);
+
+  async function save() {
+    const data = await call(exportData, {});
+    downloadJson(`shunlu-${taipeiDate(new Date(data.exported_at))}.json`, data);
+  }
+
+  return (
+    <>
+      <SettingsSection title={t('export.title')} lead={t('export.lead')}>
+        <FormBanner>{failure}</FormBanner>
+        <div>
+          <Button variant="secondary" icon={downloadIcon} busy={isBusy} onClick={() => void run(save)}>{t('export.submit')}</Button>
+        </div>
+      </SettingsSection>
+      <SettingsSection title={t('delete.title')} lead={t('delete.lead')}>
+        <div>
+          <Button variant="danger-outline" icon={trashIcon} onClick={() => setAsked(true)}>{t('delete.open')}</Button>
+        </div>
+        {isAsked && <DeleteAccount onClose={() => setAsked(false)} />}
+      </SettingsSection>
+    </>
+  );
+}
+
+function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('settings');
+  const toaster = useToaster();
+  const { run } = useCommand(deleteAccount);
+
+  async function erase(body: AccountDeletion) {
+    await run({ body });
+    forgetSearches();
+    // Every tab hears of it, and erases what it keeps of the person (D74).
+    useAuth.getState().leave();
+    toaster.success(t('delete.done'));
+  }
+  return <DeleteAccountDialog onConfirm={erase} onClose={onClose} />;
+}

@@ -1,0 +1,24 @@
+import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
+import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
+import { useTranslation } from 'react-i18next';
+import { AccountSettings } from './AccountSettings.tsx';
+import { BlockedSettings } from './BlockedSettings.tsx';
+import { DataSettings } from './DataSettings.tsx';
+import { DisplaySettings } from './DisplaySettings.tsx';
+import { NoticeSettings } from './NoticeSettings.tsx';
+
+/** Everything a person sets: look, notices, address and password, whom they blocked, their data (D69, D70, D71, D76). */
+export default function SettingsPage() {
+  const { t } = useTranslation('settings');
+  return (
+    <PageLayout width="narrow" title={t('title')} lead={t('lead')}>
+      <Stack gap={5}>
+        <DisplaySettings />
+        <NoticeSettings />
+        <AccountSettings />
+        <BlockedSettings />
+        <DataSettings />
+      </Stack>
+    </PageLayout>
+  );
+}

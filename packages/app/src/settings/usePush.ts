@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { pushState, startPush, stopPush } from './push.ts';
+import type { PushState } from './push.ts';
+
+/** Whether this browser gets push messages, and how to change that; `change` throws as the client does. */
+export function usePush(publicKey: string): { state: PushState; change: (isOn: boolean) => Promise<void> } {
+  const [state, setState] = useState<PushState>('unsupported');
+  useEffect(() => {
+    let isGone = false;
+    void pushState().then((found) => {
+      if (!isGone) setState(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  async function change(isOn: boolean) {
+    try {
+      setState(await (isOn ? startPush(publicKey) : stopPush()));
+    } catch (error) {
+      setState(await pushState());
+      throw error;
+    }
+  }
+  return { state, change };
+}

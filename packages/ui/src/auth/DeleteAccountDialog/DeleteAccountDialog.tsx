@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContractForm } from '../../forms/form/useContractForm.ts';
+import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { PasswordField } from '../../forms/PasswordField/PasswordField.tsx';
+import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
+import type { ConfirmDialogProps } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
+import { deleteAccountSchema } from '../schemas.ts';
+import type { AccountDeletion } from '../schemas.ts';
+
+export interface DeleteAccountDialogProps
+  extends Omit<ConfirmDialogProps, 'isOpen' | 'title' | 'children' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'isBusy' | 'onConfirm' | 'onCancel'> {
+  /** Deletes it. What it throws is shown in the dialog, a wrong password at its field. */
+  onConfirm: (values: AccountDeletion) => Promise<void>;
+  /** The other button, Escape, the backdrop. */
+  onClose: () => void;
+}
+
+/** Asks before the own account is deleted, says what goes and what stays, and for the password (D69). It is open as long as it is there. */
+export function DeleteAccountDialog({ onConfirm, onClose, ...rest }: DeleteAccountDialogProps) {
+  const { t } = useTranslation('settings');
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useContractForm<AccountDeletion, AccountDeletion>({
+    schema: deleteAccountSchema,
+    defaultValues: { password: '' },
+    onSubmit: onConfirm,
+    failedKey: 'settings:delete.failed',
+  });
+  return (
+    <ConfirmDialog
+      data-component="DeleteAccountDialog"
+      {...rest}
+      isOpen
+      title={t('delete.question')}
+      confirmLabel={t('delete.confirm')}
+      cancelLabel={t('delete.keep')}
+      isBusy={form.isSubmitting}
+      onConfirm={() => formRef.current?.requestSubmit()}
+      onCancel={onClose}
+    >
+      <p>{t('delete.text')}</p>
+      <form ref={formRef} {...form.formProps}>
+        <PasswordField label={t('delete.password')} autoComplete="current-password" {...form.field('password')} />
+      </form>
+      <FormBanner>{form.failure}</FormBanner>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { NOTIFY_KINDS } from '@shunlu/api-contract';
+import type { NotifyChannel, NotifyChoices, NotifyKind } from '@shunlu/api-contract';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Switch } from '../../forms/Switch/Switch.tsx';
+
+export interface NotifySettingsProps extends Omit<ComponentProps<'table'>, 'children'> {
+  /** What is on. */
+  choices: NotifyChoices;
+  /** The ways there are; push only where the server sends it. */
+  channels: readonly NotifyChannel[];
+  /** A switch was turned. */
+  onChoice: (choice: { kind: NotifyKind; channel: NotifyChannel; isOn: boolean }) => void;
+}
+
+const Root = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+
+  thead th { color: var(--text-muted); font-size: var(--size-small); font-weight: var(--weight-regular); line-height: var(--line-snug); }
+  th { text-align: start; font-weight: var(--weight-regular); }
+  th:not(:first-child), td { inline-size: 1%; padding-inline-start: var(--space-4); text-align: end; white-space: nowrap; }
+  tbody tr { border-block-start: var(--border) solid var(--line); }
+  tbody :is(th, td) { block-size: var(--control); }
+`;
+
+/** Which kinds of notices come by which way while the app is not open (D71): a table of switches. */
+export function NotifySettings({ choices, channels, onChoice, ...rest }: NotifySettingsProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <Root data-component="NotifySettings" {...rest}>
+      <thead>
+        <tr>
+          <th scope="col">{t('notify.kind')}</th>
+          {channels.map((channel) => <th key={channel} scope="col">{t(`notify.channel.${channel}`)}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {NOTIFY_KINDS.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{t(`notify.kinds.${kind}`)}</th>
+            {channels.map((channel) => (
+              <td key={channel}>
+                <Switch
+                  label={`${t(`notify.kinds.${kind}`)} ${t(`notify.channel.${channel}`)}`}
+                  isLabelHidden
+                  value={choices[kind][channel]}
+                  onValueChange={(isOn) => onChoice({ kind, channel, isOn })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Root>
+  );
+}

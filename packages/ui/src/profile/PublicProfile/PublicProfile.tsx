@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import type { PublicUser } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Banner } from '../../feedback/Banner/Banner.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Card } from '../../primitives/Card/Card.tsx';
+import { blockIcon, flagIcon } from '../../primitives/Icon/icons.ts';
+import { ProfileHead } from '../ProfileHead/ProfileHead.tsx';
+
+const Root = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+
+  > [data-part='bio'] { max-inline-size: var(--measure); white-space: pre-line; }
+  > [data-part='bio'][data-none] { color: var(--text-muted); }
+  > [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-3); }
+`;
+
+export interface PublicProfileProps extends Omit<ComponentProps<'section'>, 'children'> {
+  /** Another person, as the viewer may see them (D21). */
+  user: PublicUser;
+  /** Asks whether to block the person; of one who is blocked, whether to take it back. */
+  onBlock: () => void;
+  /** Opens the report. */
+  onReport: () => void;
+}
+
+/** The profile of another person: who it is, what they say of themselves; block and report (D70). */
+export function PublicProfile({ user, onBlock, onReport, ...rest }: PublicProfileProps) {
+  const { t } = useTranslation('profile');
+  const bio = user.bio.trim();
+  return (
+    <Root forwardedAs="section" data-component="PublicProfile" {...rest}>
+      <ProfileHead person={user} />
+      <p data-part="bio" data-none={bio === '' || undefined}>{bio === '' ? t('noBio') : bio}</p>
+      {user.is_blocked && <Banner icon={blockIcon} title={t('public.blocked')}>{t('public.blockedText')}</Banner>}
+      <div data-part="actions">
+        <Button variant="secondary" size="compact" icon={blockIcon} onClick={onBlock}>
+          {t(user.is_blocked ? 'public.unblock' : 'public.block')}
+        </Button>
+        <Button variant="quiet" size="compact" icon={flagIcon} onClick={onReport}>{t('public.report')}</Button>
+      </div>
+    </Root>
+  );
+}
