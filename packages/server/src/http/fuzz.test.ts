@@ -9,7 +9,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { mutated, mutationsOf } from '../testing/mutations.ts';
 import { TEST_VAPID, requestOf, sampleOf } from '../testing/samples.ts';
+import type { Parts } from '../testing/samples.ts';
 import { aScene } from '../testing/scene.ts';
+import type { Role, Scene } from '../testing/scene.ts';
 import { serverForTests } from '../testing/suite.ts';
 import { mountedEndpoints } from './mounted.ts';
 
@@ -46,7 +48,11 @@ function checkAnswer(endpoint: EndpointDefinition, status: number, payload: stri
 }
 
 async function fuzz(endpoint: EndpointDefinition): Promise<void> {
-  const { by, parts } = sampleOf(endpoint);
+  const { by, parts, others = [] } = sampleOf(endpoint);
+  for (const way of [parts, ...others]) await fuzzFrom(endpoint, by, way);
+}
+
+async function fuzzFrom(endpoint: EndpointDefinition, by: Role, parts: (scene: Scene) => Promise<Parts>): Promise<void> {
   const start = async () => {
     const scene = await aScene(server);
     return { token: scene.people[by].token, parts: await parts(scene) };
@@ -58,13 +64,14 @@ async function fuzz(endpoint: EndpointDefinition): Promise<void> {
   if (endpoint.method !== 'GET') base = await start();
 
   const counts = new Map<string, number>();
-  histograms.set(endpoint.id, counts);
+  const total = histograms.get(endpoint.id) ?? new Map<string, number>();
+  histograms.set(endpoint.id, total);
   const property = fc.asyncProperty(mutationsOf(endpoint, base.parts), async (done) => {
     const startedAt = performance.now();
     const { statusCode, payload } = await server.app.http.inject(mutated(endpoint, base.parts, done, base.token));
     expect(performance.now() - startedAt).toBeLessThan(WITHIN_MS);
     const answer = checkAnswer(endpoint, statusCode, payload);
-    counts.set(answer, (counts.get(answer) ?? 0) + 1);
+    for (const each of [counts, total]) each.set(answer, (each.get(answer) ?? 0) + 1);
     // It was taken: what the next one is made of may be used up.
     if (statusCode < 300 && endpoint.method !== 'GET') base = await start();
   });

@@ -8,7 +8,7 @@ import { insertLink } from '../auth/store.ts';
 import { alerts, conversations, messages, notifications } from '../db/schema.ts';
 import { aBooking } from './bookings.ts';
 import { DAY, HOUR } from './clock.ts';
-import { HSINCHU_PARK, TAIPEI_STATION, TEST_PASSWORD, aRequest, anOffer } from './factories.ts';
+import { HSINCHU_PARK, TAIPEI_STATION, TEST_PASSWORD, aRequest, aVehicle, anOffer } from './factories.ts';
 import type { Role, Scene, Trip } from './scene.ts';
 
 /** What a request carries, before it is put on the wire. */
@@ -23,6 +23,8 @@ export interface Parts {
 interface Sample {
   by: Role;
   parts: (scene: Scene) => Promise<Parts>;
+  /** Other ways to call it, which the same person may go: the fuzz goes them too. */
+  others?: readonly ((scene: Scene) => Promise<Parts>)[];
 }
 
 const ENDS = { from_lat: TAIPEI_STATION.lat, from_lng: TAIPEI_STATION.lng, to_lat: HSINCHU_PARK.lat, to_lng: HSINCHU_PARK.lng };
@@ -129,6 +131,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
         total_seats: 3, available_seats: 3, vehicle_id: (await scene.spareVehicle()).id, description: '', requirements: { smoking: false },
       },
     }),
+    others: [
+      just({
+        body: {
+          ride_mode: 'request', ride_type: 'recurring', from_address: TAIPEI_STATION.address, to_address: HSINCHU_PARK.address, ...ENDS,
+          departure_time: '2026-11-24T07:30:00+08:00', price_per_seat: 60, total_seats: 1,
+          recurring_schedule: { type: 'weekly', weekdays: [2, 4] }, recurring_start_date: '2026-11-24', recurring_end_date: '2026-12-31',
+        },
+      }),
+    ],
   },
   'rides.estimate': { by: 'driver', parts: just({ body: { ...ENDS, vehicle_type: 'suv', seats: 3 } }) },
   'rides.search': {
@@ -149,6 +160,17 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'rides.update': {
     by: 'creator',
     parts: async (scene) => ({ params: { id: (await scene.drivenRequest()).ride.id }, body: { description: '兩件行李' } }),
+    others: [
+      // With nobody on it everything may be changed.
+      async ({ server, people }) => ({
+        params: { id: (await aRequest(server, people.creator)).id },
+        body: {
+          from_address: HSINCHU_PARK.address, to_address: TAIPEI_STATION.address, from_lat: ENDS.to_lat, from_lng: ENDS.to_lng, to_lat: ENDS.from_lat,
+          to_lng: ENDS.from_lng, departure_time: '2026-11-22T09:00:00+08:00', is_flexible_time: true, price_per_seat: 80, total_seats: 2, requirements: {},
+        },
+      }),
+      async ({ server, people }) => ({ params: { id: (await aRequest(server, people.creator)).id }, body: { status: 'cancelled' } }),
+    ],
   },
   'rides.cancel': { by: 'creator', parts: async (scene) => ({ params: { id: (await scene.drivenRequest()).ride.id }, body: REASON }) },
   'rides.alerts': { by: 'stranger', parts: nothing },
@@ -174,6 +196,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       await aBooking(server, ride, people.passenger);
       return { params: { id: ride.id }, body: { role: 'rider', seats_needed: 1, special_requests: '一件行李', ...OWN_ENDS } };
     },
+    others: [
+      async ({ server, people }) => {
+        const [ride, vehicle] = [await aRequest(server, people.creator), await aVehicle(server, people.stranger)];
+        return { params: { id: ride.id }, body: { role: 'driver', vehicle_id: vehicle.id, price_per_seat: 50, special_requests: '可載' } };
+      },
+    ],
   },
   'bookings.confirm': { by: 'driver', parts: async (scene) => ({ params: bookingOf(await scene.drivenRequest('pending')) }) },
   'bookings.reject': { by: 'driver', parts: async (scene) => ({ params: bookingOf(await scene.drivenRequest()), body: REASON }) },
