@@ -17,6 +17,8 @@ export interface ServerOptions {
   demo?: boolean;
   /** Where its data lie; without it a folder of its own, removed when the server stops. */
   dataDir?: string;
+  /** Where it listens; without it on a free port. One that comes back after an outage is where it was. */
+  port?: number;
   /** Further configuration, as in the README's table. */
   env?: Record<string, string>;
 }
@@ -39,11 +41,11 @@ export interface TestServer {
 }
 
 /** Starts `packages/server/src/main.ts` on a free port and waits until it is ready. */
-export async function startServer({ demo = false, dataDir, env = {} }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({ demo = false, dataDir, port: wanted, env = {} }: ServerOptions = {}): Promise<TestServer> {
   if (!existsSync(path.join(ROOT, 'packages/app/dist/index.html'))) {
     throw new Error('the app is not built: run `node scripts/build.ts` first');
   }
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'shunlu-e2e-'));
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(

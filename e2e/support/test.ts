@@ -11,6 +11,8 @@ export interface PersonOptions {
   viewport?: keyof typeof VIEWPORTS | { width: number; height: number };
   /** Local storage before the first page, for a person who comes back. */
   storage?: Record<string, string>;
+  /** A server of the journey's own, such as one that it stops; default the file's. */
+  on?: Pick<TestServer, 'url'>;
 }
 
 interface PersonFixtures {
@@ -78,16 +80,16 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
 
   openPage: async ({ browser, server, troubles }, provide) => {
     const contexts: BrowserContext[] = [];
-    await provide(async ({ locale = 'zh-TW', viewport = 'desk', storage = {} } = {}) => {
+    await provide(async ({ locale = 'zh-TW', viewport = 'desk', storage = {}, on = server } = {}) => {
       const context = await browser.newContext({
-        baseURL: server.url,
+        baseURL: on.url,
         locale,
         viewport: typeof viewport === 'string' ? VIEWPORTS[viewport] : viewport,
       });
       contexts.push(context);
       await context.addInitScript(prepare, storage);
       const page = await context.newPage();
-      listen(page, server.url, troubles.found);
+      listen(page, on.url, troubles.found);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));

@@ -1,13 +1,15 @@
-import { messageRead, newMessage, userOffline, userOnline } from '@shunlu/api-contract';
+import { bookingStatusUpdate, messageRead, newMessage, rideStatusUpdate, userOffline, userOnline } from '@shunlu/api-contract';
+import { useInvalidate } from '@shunlu/api-contract/react';
 import { usePatch } from '../data/patch.ts';
 import { useServerEvent } from '../realtime/hearing.ts';
 import { useOutboxOf } from './outbox.ts';
-import { withMessage, withPresence, withReading } from './patchChats.ts';
+import { askOfRide, withMessage, withPresence, withReading } from './patchChats.ts';
 import { useTypingEvents } from './typing.ts';
 
 /** Keeps what is cached of chats true: each event is written into whatever shows its chat, at any address. */
 export function ChatSync({ userId }: { userId: number }) {
   const patch = usePatch();
+  const invalidate = useInvalidate();
   useTypingEvents();
   useOutboxOf(userId);
 
@@ -17,5 +19,8 @@ export function ChatSync({ userId }: { userId: number }) {
   useServerEvent(messageRead, (reading) => patch('chat', (answer) => withReading(answer, reading, userId)));
   useServerEvent(userOnline, (one) => patch('chat', (answer) => withPresence(answer, one.userId, true)));
   useServerEvent(userOffline, (one) => patch('chat', (answer) => withPresence(answer, one.userId, false)));
+  // Whether a chat is open goes by its booking and its ride; a new booking brings a chat with it.
+  useServerEvent(bookingStatusUpdate, () => void invalidate(['chat']));
+  useServerEvent(rideStatusUpdate, ({ ride_id }) => patch('chat', (answer) => askOfRide(answer, ride_id)));
   return null;
 }

@@ -88,3 +88,23 @@ export function withPresence(answer: unknown, userId: number, isOnline: boolean)
   if (!isList(answer) || !answer.conversations.some(isChanged)) return answer;
   return { ...answer, conversations: answer.conversations.map(changed) };
 }
+
+/** The server is asked where a cached answer shows a chat about a ride that changed. */
+export function askOfRide(answer: unknown, rideId: number): unknown {
+  const shown = isThread(answer) ? [answer.conversation] : isList(answer) ? answer.conversations : [];
+  return shown.some(({ ride_id }) => ride_id === rideId) ? ASK : answer;
+}
+
+/** A list in which nothing of a chat is unread any more: the person has just read it. */
+export function withNoneUnread(answer: unknown, { booking_id, ride_id, other_user: other }: Conversation): unknown {
+  if (!isList(answer)) return answer;
+  const read = answer.conversations.find(
+    (one) => one.booking_id === booking_id && one.ride_id === ride_id && one.other_user.id === other.id && one.unread_count > 0,
+  );
+  if (read === undefined) return answer;
+  return {
+    ...answer,
+    conversations: answer.conversations.map((one) => (one === read ? { ...one, unread_count: 0 } : one)),
+    unread_count: answer.unread_count - read.unread_count,
+  } satisfies Conversations;
+}

@@ -1,7 +1,9 @@
 import { markChatRead } from '@shunlu/api-contract';
 import type { ChatRef } from '@shunlu/api-contract';
-import { useCommand } from '@shunlu/api-contract/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CallContext } from '@shunlu/api-contract/react';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePatch } from '../data/patch.ts';
+import { withNoneUnread } from './patchChats.ts';
 import type { Thread } from './patchChats.ts';
 
 /** Whether somebody is looking at this page right now. */
@@ -13,7 +15,8 @@ const isLooking = () => document.visibilityState === 'visible' && document.hasFo
  * @returns from where on messages are new to who has opened it: what comes while they look is not marked
  */
 export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: number): number {
-  const { run } = useCommand(markChatRead);
+  const call = useContext(CallContext);
+  const patch = usePatch();
   const told = useRef(0);
   const [newAfter, setNewAfter] = useState<number>();
   const lastSeq = thread?.messages.findLast(({ sender_id }) => sender_id !== viewerId)?.seq ?? 0;
@@ -21,10 +24,12 @@ export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: n
   if (newAfter === undefined && ownSeq !== undefined) setNewAfter(ownSeq < lastSeq ? ownSeq : Number.MAX_SAFE_INTEGER);
 
   const tell = useEffectEvent(() => {
-    if (ownSeq === undefined || lastSeq <= Math.max(ownSeq, told.current) || !isLooking()) return;
+    if (thread === undefined || ownSeq === undefined || lastSeq <= Math.max(ownSeq, told.current) || !isLooking()) return;
     told.current = lastSeq;
     const query = 'bookingId' in ref ? {} : { type: 'inquiry' as const, ...(ref.userId !== undefined && { user_id: ref.userId }) };
-    run({ params: { id: 'bookingId' in ref ? ref.bookingId : ref.rideId }, query, body: { seq: lastSeq } }).catch(() => {
+    const params = { id: 'bookingId' in ref ? ref.bookingId : ref.rideId };
+    patch('chat', (answer) => withNoneUnread(answer, thread.conversation));
+    call(markChatRead, { params, query, body: { seq: lastSeq } }).catch(() => {
       // Told again with the next look at the chat.
       told.current = 0;
     });

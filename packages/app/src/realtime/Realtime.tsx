@@ -21,6 +21,8 @@ const TOLD_DOMAINS: readonly Domain[] = ['rides', 'bookings', 'chat', 'notificat
 const POLL_MS = 15_000;
 /** How often it looks meanwhile whether the server is there again: an open page is right within 5 s of its answer. */
 const LOOK_MS = 3_000;
+/** A server that answers takes the socket too, unless something between does not let it through. */
+const CONNECTED_WITHIN_MS = 1_000;
 
 /**
  * Keeps what is cached true while the page is open: events of the socket are written into the SWR cache and what shows
@@ -37,7 +39,6 @@ export function Realtime() {
 
   useServerEvent(rideStatusUpdate, (update) => {
     void mutate(isOfRides, (answer: unknown) => withRideUpdate(answer, update));
-    void invalidate(['chat']);
     if (update.status !== 'in_progress') {
       // The driver is not to be seen any more (D29).
       const { [update.ride_id]: _, ...others } = usePositions.getState();
@@ -46,8 +47,8 @@ export function Realtime() {
   });
   useServerEvent(bookingStatusUpdate, (update) => {
     void mutate(isOfRides, (answer: unknown) => withBookingUpdate(answer, update));
-    // Whether its chat is open changed with it, and whether there is something to review.
-    void invalidate(['chat', 'reviews']);
+    // A trip that is over is to be reviewed.
+    if (update.status === 'completed') void invalidate(['reviews']);
   });
   useServerEvent(locationUpdate, (position) => usePositions.setState({ [position.rideId]: position }));
 
@@ -81,20 +82,25 @@ export function Realtime() {
     if (isConnected) return undefined;
     let readAt = Date.now();
     let wasAway = false;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
 
     async function look() {
       if (document.visibilityState !== 'visible' || !navigator.onLine) return;
       const isThere = await callNow(getConfig, {}).then(() => true, () => false);
-      if (isThere) socket.current?.tryAgain();
+      if (isThere) socket.current?.connectNow();
       if (isThere && (wasAway || Date.now() - readAt >= POLL_MS)) {
         readAt = Date.now();
-        refresh();
+        // Once it is connected all is read anyway.
+        waiting = setTimeout(() => refresh(), CONNECTED_WITHIN_MS);
       }
       wasAway = !isThere;
     }
 
     const timer = setInterval(() => void look(), LOOK_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(waiting);
+    };
   }, [isConnected]);
 
   return null;

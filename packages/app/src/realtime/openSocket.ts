@@ -44,8 +44,8 @@ export interface SocketHandlers {
 /** A session's socket. */
 export interface KeptSocket {
   close: () => void;
-  /** Something else reached the server: after the last attempt this is one more reason to try again. */
-  tryAgain: () => void;
+  /** Something else reached the server: connects now, without waiting for the next attempt. */
+  connectNow: () => void;
 }
 
 /** Where the reasons to try again come from. */
@@ -70,6 +70,7 @@ export function openSocket(
   let socket: SocketLike | undefined;
   let isClosed = false;
   let hasGivenUp = false;
+  let isSignedIn = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function start(opened: SocketLike) {
@@ -77,9 +78,11 @@ export function openSocket(
     socket = opened;
     opened.on('authenticated', () => {
       hasGivenUp = false;
+      isSignedIn = true;
       onConnection(opened);
     });
     opened.on('disconnect', (reason) => {
+      isSignedIn = false;
       onConnection(undefined);
       // The library comes back by itself, save when it was the server that hung up.
       if (reason === 'io server disconnect') comeBackLater();
@@ -101,6 +104,14 @@ export function openSocket(
   function tryAgain() {
     if (!hasGivenUp || isClosed || view.visibilityState === 'hidden') return;
     hasGivenUp = false;
+    socket?.connect();
+  }
+
+  function connectNow() {
+    if (isClosed || isSignedIn) return;
+    hasGivenUp = false;
+    // Ends the library's wait for its next attempt.
+    socket?.disconnect();
     socket?.connect();
   }
 
@@ -126,5 +137,5 @@ export function openSocket(
   view.addEventListener('visibilitychange', tryAgain);
   // Where the library itself cannot be loaded the app goes on asking now and then; a reload brings the socket.
   open().catch(() => onConnection(undefined));
-  return { close, tryAgain };
+  return { close, connectNow };
 }

@@ -92,13 +92,16 @@ describe('the socket', () => {
     expect(socket.connect).toHaveBeenCalledOnce();
   });
 
-  it('RD.70: and when something else reached the server, then only', async () => {
-    const { socket, giveUp, tryAgain } = await open();
-    tryAgain();
-    expect(socket.connect).not.toHaveBeenCalled();
-    giveUp();
-    tryAgain();
+  it('RD.70: and at once when something else reached the server, unless it is connected', async () => {
+    const { socket, tell, connectNow } = await open();
+    connectNow();
     expect(socket.connect).toHaveBeenCalledOnce();
+    tell('authenticated', { userId: 12 });
+    connectNow();
+    expect(socket.connect).toHaveBeenCalledOnce();
+    tell('disconnect', 'transport close');
+    connectNow();
+    expect(socket.connect).toHaveBeenCalledTimes(2);
   });
 
   it('R7.67: disconnects for good when it is refused', async () => {

@@ -1,0 +1,82 @@
+import { bookRide, confirmBooking, createRide, createVehicle, login, register } from '@shunlu/api-contract';
+import type { Booking, OwnUser, Ride } from '@shunlu/api-contract';
+import { createClient } from '@shunlu/api-contract/client';
+import type { Call } from '@shunlu/api-contract/client';
+
+const PASSWORD = 'shunlu2026';
+
+/** Somebody with an account, whose calls a journey makes where it is not about their screens. */
+export interface Account {
+  user: OwnUser;
+  call: Call;
+  /** What a browser in which they are logged in has in local storage. */
+  storage: Record<string, string>;
+}
+
+interface AccountOptions {
+  last: string;
+  first: string;
+  /** The part before `@example.tw`, unique on the server. */
+  name: string;
+  mode?: 'passenger' | 'driver';
+}
+
+function accountOf(url: string, session: { token: string; user: OwnUser }, mode: 'passenger' | 'driver'): Account {
+  const { token, user } = session;
+  const state = { currentUser: user, isAuthenticated: true, token, currentMode: mode };
+  return {
+    user,
+    call: createClient({ baseUrl: url, getToken: () => token }),
+    storage: {
+      token,
+      user: JSON.stringify(user),
+      'auth-storage': JSON.stringify({ state, version: 0, tokenSince: Date.now() }),
+    },
+  };
+}
+
+/** Opens an account on a server. */
+export async function anAccount(url: string, { last, first, name, mode = 'passenger' }: AccountOptions): Promise<Account> {
+  const session = await createClient({ baseUrl: url })(register, {
+    body: {
+      last_name: last, first_name: first, email: `${name}@example.tw`, phone: '0912-345-678', password: PASSWORD, consent_version: '1',
+    },
+  });
+  return accountOf(url, session, mode);
+}
+
+/** Another session of theirs, as on a second device. */
+export async function anotherSession(url: string, { user }: Account): Promise<Account> {
+  const session = await createClient({ baseUrl: url })(login, { body: { email: user.email, password: PASSWORD } });
+  return accountOf(url, session, 'passenger');
+}
+
+/** An offer of four seats from 台北車站 to 新竹科學園區, so many hours from now. */
+export async function anOffer({ call, user }: Account, inHours = 72): Promise<Ride> {
+  const { vehicle } = await call(createVehicle, {
+    body: {
+      make: 'Toyota', model: 'Corolla Altis', year: 2022, color: '白', license_plate: `BKL-${1000 + user.id}`, vehicle_type: 'sedan', seats: 4,
+    },
+  });
+  const { ride } = await call(createRide, {
+    body: {
+      ride_mode: 'offer', ride_type: 'one_time', vehicle_id: vehicle.id, total_seats: 4, price_per_seat: 120,
+      from_address: '台北車站', from_lat: 25.0478, from_lng: 121.517, to_address: '新竹科學園區', to_lat: 24.7838, to_lng: 120.9975,
+      departure_time: new Date(Date.now() + inHours * 3_600_000).toISOString(),
+    },
+  });
+  return ride;
+}
+
+/** A seat on an offer, waiting for the driver's answer. */
+export async function aBooking({ call }: Account, ride: Ride): Promise<Booking> {
+  const { booking } = await call(bookRide, { params: { id: ride.id }, body: { seats_booked: 1 } });
+  return booking;
+}
+
+/** A seat that the driver has confirmed. */
+export async function aConfirmedBooking(driver: Account, passenger: Account, ride: Ride): Promise<Booking> {
+  const { id: bookingId } = await aBooking(passenger, ride);
+  const { booking } = await driver.call(confirmBooking, { params: { rideId: ride.id, bookingId } });
+  return booking;
+}

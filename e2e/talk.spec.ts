@@ -1,0 +1,219 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sendBookingMessage } from '@shunlu/api-contract';
+import type { Locator, Page } from '@playwright/test';
+import { aBooking, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
+import { startServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
+
+const say = words('zh-TW');
+
+const composer = (page: Page): Locator => page.getByRole('textbox', { name: say('chat:composer.label') });
+const thread = (page: Page): Locator => page.getByRole('log');
+const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^通知/ });
+/** The tab of messages, whose name ends in how many are unread. */
+const messagesTab = (page: Page): Locator =>
+  page.getByRole('navigation', { name: say('navigation:main') }).getByRole('link', { name: new RegExp(`^${say('navigation:messages')}`) });
+
+/** A message on the screen, whoever wrote it. */
+const said = (page: Page, text: string): Locator =>
+  thread(page).locator('[data-component="MessageBubble"] > p').filter({ hasText: new RegExp(`：${text}$`) });
+
+/** Opens a page and waits until its socket is signed in: then it reads again what the bell shows. */
+async function openConnected(page: Page, address: string): Promise<void> {
+  let reads = 0;
+  const isConnected = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/notifications' && ++reads === 2);
+  await page.goto(address);
+  await isConnected;
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+}
+
+/** The messages of a chat as they stand on the screen, own and others', oldest first. */
+const textsOf = (page: Page) => thread(page).locator('[data-component="MessageBubble"] > p').allTextContents();
+
+test('two people chat: unread, typing, presence, read (R1.6, R2.94, R7.57)', async ({ openPage, server }) => {
+  const driver = await anAccount(server.url, { last: '陳', first: '大明', name: 'daming-talk', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '林', first: '怡君', name: 'yijun-talk' });
+  const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
+  const hers = await openPage({ storage: passenger.storage });
+  const his = await openPage({ storage: driver.storage });
+  await openConnected(hers, `/messages?booking=${booking.id}`);
+  await openConnected(his, '/');
+
+  await test.step('a message is sent and shows at the other one’s tab and bell (R4.7, R7.60, R7.36)', async () => {
+    await expect(bell(his)).toHaveAccessibleName(say('navigation:bell.unread', { count: 1 }));
+    await expect(hers.getByRole('heading', { name: say('chat:thread.empty') })).toBeVisible();
+    await write(hers, '我到東三門了');
+    await expect(said(hers, '我到東三門了')).toBeVisible();
+    await expect(thread(hers).getByText(say('chat:thread.pending'))).toBeHidden();
+    await expect(composer(hers)).toHaveValue('');
+    await expect(messagesTab(his)).toContainText('1');
+    await expect(bell(his)).toHaveAccessibleName(say('navigation:bell.unread', { count: 2 }));
+  });
+
+  await test.step('its notice opens the chat, not the ride; the count falls (RD.125, R2.97, R2.92)', async () => {
+    const toast = his.getByRole('listitem').filter({ hasText: '我到東三門了' });
+    await toast.getByRole('button', { name: say('feedback:viewDetails') }).click();
+    await expect(his).toHaveURL(`/messages?booking=${booking.id}`);
+    await expect(said(his, '我到東三門了')).toBeVisible();
+    await expect(his.getByRole('heading', { level: 2 })).toContainText('林怡君');
+    await expect(his.getByRole('heading', { level: 2 })).toContainText(say('chat:header.role.rider'));
+    await expect(messagesTab(his)).not.toContainText('1');
+    await expect(bell(his)).toHaveAccessibleName(say('navigation:bell.unread', { count: 1 }));
+  });
+
+  await test.step('she sees that he has read it and that he is there (RD.126, R7.64)', async () => {
+    await expect(thread(hers).getByText(say('chat:thread.read'))).toBeVisible();
+    await expect(hers.getByRole('heading', { level: 2 })).toContainText(say('chat:header.online'));
+  });
+
+  await test.step('she sees him type, and stop (R7.58, R7.59, RD.58)', async () => {
+    const hint = hers.locator('[data-component="TypingIndicator"]');
+    await composer(his).pressSequentially('馬上');
+    await expect(hint).toBeVisible();
+    await composer(his).fill('');
+    await expect(hint).toBeHidden();
+    await write(his, '馬上下樓');
+    await expect(said(hers, '馬上下樓')).toBeVisible();
+  });
+
+  await test.step('the address survives reload and Back (RD.124, R2.90)', async () => {
+    await hers.reload();
+    await expect(said(hers, '馬上下樓')).toBeVisible();
+    expect(await textsOf(hers)).toEqual(['你：我到東三門了', '陳大明：馬上下樓']);
+    await hers.goto('/messages');
+    await hers.getByRole('main').getByRole('link', { name: /陳大明/ }).click();
+    await expect(hers).toHaveURL(`/messages?booking=${booking.id}`);
+    await expect(thread(hers)).toBeVisible();
+    await hers.goBack();
+    await expect(hers.getByText(say('chat:list.choose'))).toBeVisible();
+  });
+
+  await test.step('and when he is gone (R7.65)', async () => {
+    await hers.goForward();
+    await expect(hers.getByRole('heading', { level: 2 })).toContainText(say('chat:header.online'));
+    await his.close();
+    await expect(hers.getByRole('heading', { level: 2 })).not.toContainText(say('chat:header.online'));
+  });
+});
+
+test('an inquiry on a phone takes the whole screen (R6.10, RD.124)', async ({ openPage, server }) => {
+  const driver = await anAccount(server.url, { last: '蔡', first: '宗翰', name: 'zonghan-talk', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '黃', first: '小美', name: 'xiaomei-talk' });
+  const ride = await anOffer(driver);
+  const hers = await openPage({ storage: passenger.storage, viewport: 'phone' });
+  await hers.goto(`/messages?ride=${ride.id}&user=${driver.user.id}`);
+  await write(hers, '請問可以帶一隻小型犬嗎？');
+  await expect(said(hers, '請問可以帶一隻小型犬嗎？')).toBeVisible();
+  await expect(hers.getByRole('heading', { level: 2 })).toContainText('蔡宗翰');
+  await expect(hers.getByRole('navigation', { name: say('navigation:main') })).toBeHidden();
+
+  const his = await openPage({ storage: driver.storage });
+  await his.goto('/messages');
+  await his.getByRole('main').getByRole('link', { name: /黃小美/ }).click();
+  await expect(his).toHaveURL(`/messages?ride=${ride.id}&user=${passenger.user.id}`);
+  await write(his, '可以，放提籠就好');
+  await expect(said(hers, '可以，放提籠就好')).toBeVisible();
+
+  await hers.getByRole('link', { name: say('chat:header.back') }).click();
+  await expect(hers).toHaveURL('/messages');
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText(say('chat:list.title'));
+});
+
+test('a notice: toast, bell, centre (R2.30, RD.21, R4.9)', async ({ openPage, server }) => {
+  const driver = await anAccount(server.url, { last: '許', first: '文傑', name: 'wenjie-talk', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '王', first: '淑芬', name: 'shufen-talk' });
+  const ride = await anOffer(driver);
+  const page = await openPage({ storage: driver.storage });
+  await openConnected(page, '/');
+  await expect(bell(page)).toHaveAccessibleName(say('navigation:bell.none'));
+  await aBooking(passenger, ride);
+
+  await test.step('View Details opens the ride (R2.97, R2.30)', async () => {
+    const toast = page.getByRole('region', { name: /通知訊息/ }).getByRole('listitem').filter({ hasText: '王淑芬' });
+    await toast.getByRole('button', { name: say('feedback:viewDetails') }).click();
+    await expect(page).toHaveURL(`/rides/${ride.id}`);
+    await expect(bell(page)).toHaveAccessibleName(say('navigation:bell.none'));
+  });
+
+  await test.step('what was not opened survives a reload; all read is none (RD.21, R2.99, R4.9)', async () => {
+    const other = await anAccount(server.url, { last: '李', first: '國華', name: 'guohua-talk' });
+    await aBooking(other, ride);
+    await expect(bell(page)).toHaveAccessibleName(say('navigation:bell.unread', { count: 1 }));
+    await page.reload();
+    await expect(bell(page)).toHaveAccessibleName(say('navigation:bell.unread', { count: 1 }));
+    await bell(page).click();
+    const centre = page.getByRole('dialog', { name: say('notifications:title') });
+    await expect(centre.getByRole('listitem')).toHaveCount(2);
+    await centre.getByRole('button', { name: say('notifications:markAll') }).click();
+    await expect(centre.getByText(say('notifications:unread'))).toHaveCount(0);
+    await centre.getByRole('link').first().click();
+    await expect(centre).toBeHidden();
+    await expect(page).toHaveURL(`/rides/${ride.id}`);
+    await expect(bell(page)).toHaveAccessibleName(say('navigation:bell.none'));
+  });
+
+  await test.step('clear all, after a question (R2.99, R4.10)', async () => {
+    await bell(page).click();
+    const centre = page.getByRole('dialog', { name: say('notifications:title') });
+    await centre.getByRole('button', { name: say('notifications:clearAll') }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: say('notifications:clear'), exact: true }).click();
+    await expect(centre.getByText(say('notifications:empty'), { exact: true })).toBeVisible();
+  });
+});
+
+test('an outage of 10 s: what is written meanwhile arrives once and in order (RD.70, R4.6, R7.36)', async ({ openPage, allowTrouble }) => {
+  // What a browser itself says of a server that is away.
+  allowTrouble(/ERR_CONNECTION_REFUSED|WebSocket connection|status of 50[23]|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shunlu-talk-'));
+  let server = await startServer({ dataDir });
+  const port = Number(new URL(server.url).port);
+  try {
+    const driver = await anAccount(server.url, { last: '周', first: '志豪', name: 'zhihao-talk', mode: 'driver' });
+    const passenger = await anAccount(server.url, { last: '吳', first: '佩珊', name: 'peishan-talk' });
+    const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
+    const hers = await openPage({ storage: passenger.storage, on: server });
+    const his = await openPage({ storage: driver.storage, on: server });
+    for (const page of [hers, his]) await openConnected(page, `/messages?booking=${booking.id}`);
+    await write(hers, '一');
+    await expect(said(his, '一')).toBeVisible();
+
+    await server.stop();
+    const awayAt = Date.now();
+    await write(hers, '二');
+    await write(hers, '三');
+    await expect(thread(hers).getByText(say('chat:thread.pending'))).toHaveCount(2);
+
+    await sleep(10_000 - (Date.now() - awayAt));
+    await expect(thread(hers).getByText(say('chat:thread.pending'))).toHaveCount(2);
+
+    server = await startServer({ dataDir, port });
+    const thereAt = Date.now();
+    await driver.call(sendBookingMessage, { params: { id: booking.id }, body: { message: '四' } });
+    await expect(thread(hers).getByText(say('chat:thread.pending'))).toHaveCount(0);
+    await expect(said(his, '三')).toBeVisible();
+    await expect(said(hers, '四')).toBeVisible();
+    const tookMs = Date.now() - thereAt;
+    test.info().annotations.push({ type: 'right again after', description: `${tookMs} ms` });
+    expect(tookMs).toBeLessThan(5_000);
+
+    const own = (texts: string[]) => texts.map((text) => text.replace(/^.*：/, ''));
+    const shown = own(await textsOf(hers));
+    expect(shown.toSorted()).toEqual(['一', '三', '二', '四'].toSorted());
+    expect(shown.indexOf('二')).toBeLessThan(shown.indexOf('三'));
+    expect(own(await textsOf(his))).toEqual(shown);
+    await write(his, '五');
+    await expect(said(hers, '五')).toBeVisible();
+    await Promise.all([hers, his].map((page) => page.close()));
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
