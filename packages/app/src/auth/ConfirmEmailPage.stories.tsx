@@ -27,7 +27,8 @@ export const Success = meta.story({
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', confirm));
-    await expect(await canvas.findByRole('heading', { name: /電子郵件已確認|Your email is confirmed/ })).toHaveFocus();
+    const heading = await canvas.findByRole('heading', { name: /電子郵件已確認|Your email is confirmed/ });
+    await waitFor(() => expect(heading).toHaveFocus());
     await waitFor(() => expect(useAuth.getState().currentUser?.email_confirmed).toBe(true));
   },
 });

@@ -2,7 +2,7 @@ import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { forgotPassword } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import type { screen } from 'storybook/test';
 import { PageStage } from '../testing/PageStage.tsx';
 import ForgotPasswordPage from './ForgotPasswordPage.tsx';
@@ -30,7 +30,8 @@ export const Success = meta.story({
   },
   play: async ({ canvas }) => {
     await ask(canvas);
-    await expect(await canvas.findByRole('heading', { name: /請查看信箱|Check your inbox/ })).toHaveFocus();
+    const heading = await canvas.findByRole('heading', { name: /請查看信箱|Check your inbox/ });
+    await waitFor(() => expect(heading).toHaveFocus());
   },
 });
 

@@ -14,7 +14,9 @@ const meta = preview.meta({
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [(Story) => <PageStage at="/rides/101"><Story /></PageStage>],
-  beforeEach({ msw }) {
+  async beforeEach({ msw }) {
+    // Here code comes file by file; what is waited for below is the server.
+    await import('./TrustDialogs.tsx');
     msw.use(mock(getUser, { user: damingPublic }));
     const undo = logInAs(yijunOwn);
     return () => {

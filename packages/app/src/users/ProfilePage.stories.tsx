@@ -1,11 +1,17 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { getProfile, updateProfile } from '@shunlu/api-contract';
+import { detail, getProfile, listUserReviews, updateProfile, uploadAvatar } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { altis, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expect, userEvent } from 'storybook/test';
+import { altis, reviewOfRider, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { fileInput, pictureFile } from '@shunlu/ui/forms/PictureField/forStories.ts';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { useAuth } from '../session/authStore.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import ProfilePage from './ProfilePage.tsx';
+
+/** A picture that is there without a server: one dot. */
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const meta = preview.meta({
   title: 'Pages/Profile',
@@ -13,7 +19,10 @@ const meta = preview.meta({
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [(Story) => <PageStage at="/profile"><Story /></PageStage>],
-  beforeEach: () => logInAs(yijunOwn),
+  beforeEach({ msw }) {
+    msw.use(mock(listUserReviews, { reviews: [reviewOfRider], total: 1, next_cursor: null }));
+    return logInAs(yijunOwn);
+  },
 });
 
 /** R2.35, R8.28: Cancel discards, Save stores; both return to the view. */
@@ -39,6 +48,48 @@ export const Success = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /^儲存$|^Save/ }));
     await canvas.findByText(`${yijunOwn.bio}！`);
     await canvas.findByText(/個人檔案已更新|Profile updated/);
+  },
+});
+
+/** R2.34, R8.37: the picture is shown at once, and sent with the rest. */
+export const WithPicture = meta.story({
+  beforeEach({ msw }) {
+    let user = yijunOwn;
+    msw.use(
+      mock(getProfile, () => ({ user, vehicles: [] })),
+      mock(updateProfile, () => ({ user })),
+      mock(uploadAvatar, () => {
+        user = { ...user, profile_picture: PICTURE };
+        return { user };
+      }),
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /編輯|Edit/ }));
+    await userEvent.upload(fileInput(canvasElement), pictureFile());
+    await waitFor(() => expect(canvasElement.querySelector('img[src^="blob:"]')).toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: /^儲存$|^Save/ }));
+    await canvas.findByText(/上傳成功|Uploaded/);
+    await canvas.findByRole('button', { name: /編輯|Edit/ });
+    await expect(canvasElement.querySelector(`img[src="${PICTURE}"]`)).toBeVisible();
+    await expect(useAuth.getState().currentUser?.profile_picture).toBe(PICTURE);
+  },
+});
+
+/** D33: what the server finds in the file stands at the picture; nothing else was saved. */
+export const PictureRefused = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(getProfile, { user: yijunOwn, vehicles: [] }),
+      mock(uploadAvatar, mockError('VALIDATION', { details: [detail('avatar', 'FILE_BROKEN')] })),
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /編輯|Edit/ }));
+    await userEvent.upload(fileInput(canvasElement), pictureFile());
+    await userEvent.click(canvas.getByRole('button', { name: /^儲存$|^Save/ }));
+    await canvas.findByRole('button', { description: /無法讀取這張圖片|image cannot be read/ });
+    await canvas.findByText(/檔案上傳失敗|upload failed|not uploaded/i);
   },
 });
 

@@ -1,0 +1,88 @@
+import { allModes } from '#storybook/modes';
+import preview from '#storybook/preview';
+import { createReview, listPendingReviews } from '@shunlu/api-contract';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { pendingReviews, reviewOfDriver, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import PendingReviewsPage from './PendingReviewsPage.tsx';
+
+const meta = preview.meta({
+  title: 'Pages/Pending reviews',
+  component: PendingReviewsPage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [(Story) => <PageStage at="/reviews/pending"><Story /></PageStage>],
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, { pending: pendingReviews, total: 3, next_cursor: null }));
+    return logInAs(yijunOwn);
+  },
+});
+
+async function write(canvas: { findAllByRole: typeof screen.findAllByRole }) {
+  const [first] = await canvas.findAllByRole('article');
+  await userEvent.click(within(first as HTMLElement).getByRole('button', { name: /寫評價|Write/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = dialog.getByRole('button', { name: /^送出評價$|^Send review$/ });
+  await expect(send).toBeDisabled();
+  await userEvent.click(dialog.getByRole('radio', { name: /5/ }));
+  await userEvent.click(send);
+  return dialog;
+}
+
+/** R2.87, R2.88, R8.35: what is written is gone from the list. */
+export const Success = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  beforeEach({ msw }) {
+    let pending = pendingReviews;
+    msw.use(
+      mock(listPendingReviews, () => ({ pending, total: pending.length, next_cursor: null })),
+      mock(createReview, ({ body }) => {
+        pending = pending.filter((one) => one.booking_id !== (body as { booking_id: number }).booking_id);
+        return { review: reviewOfDriver };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await write(canvas);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await canvas.findByText(/評價已送出|Your review is sent/);
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, { pending: [], total: 0, next_cursor: null }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/沒有待評價的行程|[Nn]othing|No .*review/)).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, 'loading'));
+  },
+});
+
+/** R8.16: the message with a retry. */
+export const Failed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, mockError('UNAVAILABLE')));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /再試一次|Try again/i })).toBeVisible();
+  },
+});
+
+/** R8.24: the time was over meanwhile; said in the form, nothing lost. */
+export const Closed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(createReview, mockError('REVIEW_CLOSED')));
+  },
+  play: async ({ canvas }) => {
+    const dialog = await write(canvas);
+    await expect(await dialog.findByRole('alert')).toBeVisible();
+  },
+});

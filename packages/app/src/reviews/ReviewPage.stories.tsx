@@ -1,0 +1,72 @@
+import { allModes } from '#storybook/modes';
+import preview from '#storybook/preview';
+import { createReview, listPendingReviews } from '@shunlu/api-contract';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { pendingReviewOfDriver, pendingReviewOfRider, pendingReviews, reviewOfDriver, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect, userEvent } from 'storybook/test';
+import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import ReviewPage from './ReviewPage.tsx';
+
+const RIDE = pendingReviewOfDriver.ride_id;
+
+const meta = preview.meta({
+  title: 'Pages/Review',
+  component: ReviewPage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [(Story) => <PageStage at={`/rides/${RIDE}/review`} pattern="/rides/:id/review"><Story /></PageStage>],
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, { pending: pendingReviews, total: 3, next_cursor: null }));
+    return logInAs(yijunOwn);
+  },
+});
+
+export const Success = meta.story({
+  name: 'RD.27: one open item is its form, and sent it leads to what is left',
+  parameters: { chromatic: { modes: allModes } },
+  beforeEach({ msw }) {
+    msw.use(mock(createReview, { review: reviewOfDriver }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: /陳大明/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: /4/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^送出評價$|^Send review$/ }));
+    await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/reviews/pending');
+  },
+});
+
+/** D9: a driver of several. */
+export const Several = meta.story({
+  beforeEach({ msw }) {
+    const pending = [pendingReviewOfDriver, { ...pendingReviewOfRider, ride_id: RIDE }];
+    msw.use(mock(listPendingReviews, { pending, total: 2, next_cursor: null }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('article')).toHaveLength(2);
+  },
+});
+
+/** D9: nothing is left to write. */
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, { pending: [pendingReviewOfRider], total: 1, next_cursor: null }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /看所有待評價|All pending reviews/ })).toHaveAttribute('href', '/reviews/pending');
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, 'loading'));
+  },
+});
+
+export const Failed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, mockError('UNAVAILABLE')));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+  },
+});

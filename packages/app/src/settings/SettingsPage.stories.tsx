@@ -1,0 +1,166 @@
+import { allModes } from '#storybook/modes';
+import preview from '#storybook/preview';
+import {
+  changePassword, deleteAccount, detail, exportData, getConfig, listBlocked, sendConfirmation, unblockUser, updateProfile,
+} from '@shunlu/api-contract';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { blockedPeople, plainConfig, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { useAuth } from '../session/authStore.ts';
+import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import SettingsPage from './SettingsPage.tsx';
+
+const meta = preview.meta({
+  title: 'Pages/Settings',
+  component: SettingsPage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [(Story) => <PageStage at="/settings"><Story /></PageStage>],
+  beforeEach({ msw }) {
+    msw.use(
+      mock(getConfig, { ...plainConfig, push_key: null }),
+      mock(listBlocked, { users: blockedPeople }),
+      mock(updateProfile, ({ body }) => ({ user: { ...yijunOwn, ...(body as object) } })),
+    );
+    return logInAs(yijunOwn);
+  },
+});
+
+const messages = { name: /未讀訊息 電子郵件|Unread messages Email/ };
+
+export const Success = meta.story({
+  name: 'RD.120: a switch is kept by the server',
+  parameters: { chromatic: { modes: allModes } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('switch')).toHaveLength(6);
+    await userEvent.click(canvas.getByRole('switch', messages));
+    await waitFor(() =>
+      expect(useAuth.getState().currentUser?.preferences).toMatchObject({ notify: { message: { email: false, push: true } } }),
+    );
+    await expect(canvas.getByRole('switch', messages)).not.toBeChecked();
+  },
+});
+
+/** Nobody is blocked. */
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listBlocked, { users: [] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/沒有封鎖任何人|[Nn]obody/)).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getConfig, 'loading'), mock(listBlocked, 'loading'));
+  },
+});
+
+/** What the server does not hear of turns back, and is said. */
+export const Failed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(updateProfile, mockError('UNAVAILABLE')),
+      mock(listBlocked, mockError('UNAVAILABLE')),
+      mock(exportData, mockError('UNAVAILABLE')),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /再試一次|Try again/i })).toBeVisible();
+    await userEvent.click(canvas.getByRole('switch', messages));
+    await canvas.findByText(/操作失敗|[Ff]ailed.*try again later|could not/);
+    await waitFor(() => expect(canvas.getByRole('switch', messages)).toBeChecked());
+    await userEvent.click(canvas.getByRole('button', { name: /下載資料|Download data/ }));
+    await waitFor(() => expect(canvas.getAllByRole('alert')).toHaveLength(2));
+  },
+});
+
+/** Where the server sends push messages; this browser has no worker to take them. */
+export const WithPush = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getConfig, { ...plainConfig, push_key: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM' }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('switch')).toHaveLength(13);
+  },
+});
+
+export const ChangedPassword = meta.story({
+  name: 'RD.108: the password is changed, a wrong one is said at its field',
+  beforeEach({ msw }) {
+    msw.use(
+      mock(changePassword, ({ body }) =>
+        (body as { current_password: string }).current_password === 'shunlu2026'
+          ? { ok: true }
+          : mockError('VALIDATION', { details: [detail('current_password', 'PASSWORD_WRONG')] }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    const current = canvas.getByLabelText(/^目前的密碼$|^Current password$/);
+    await userEvent.type(current, 'wrong');
+    await userEvent.type(canvas.getByLabelText(/^新密碼$|^New password$/), 'shunlu2027');
+    await userEvent.type(canvas.getByLabelText(/new password|新密碼/i, { selector: '[name=confirm_password]' }), 'shunlu2027{Enter}');
+    await waitFor(() => expect(current).toBeInvalid());
+    await userEvent.clear(current);
+    await userEvent.type(current, 'shunlu2026{Enter}');
+    await canvas.findByText(/密碼已變更|Your password is changed/);
+    await expect(current).toHaveValue('');
+  },
+});
+
+/** RD.115: in the settings a block is taken back. */
+export const Unblocked = meta.story({
+  beforeEach({ msw }) {
+    let users = blockedPeople;
+    msw.use(
+      mock(listBlocked, () => ({ users })),
+      mock(unblockUser, () => {
+        users = users.slice(1);
+        return { ok: true };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: /封鎖名單|Blocked people/ }));
+    await userEvent.click(list.getAllByRole('button')[0] as HTMLElement);
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^解除封鎖$|^Unblock$/ }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+  },
+});
+
+/** D70: the mail is sent again on demand. */
+export const Unconfirmed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(sendConfirmation, { ok: true }));
+    useAuth.setState({ currentUser: { ...yijunOwn, email_confirmed: false } });
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /寄送確認信|Send confirmation email/ }));
+    await canvas.findByText(/確認信已寄出|on its way/);
+  },
+});
+
+export const Deleted = meta.story({
+  name: 'RD.110: with the password the account is deleted, and here nobody is logged in any more',
+  beforeEach({ msw }) {
+    msw.use(
+      mock(deleteAccount, ({ body }) =>
+        (body as { password: string }).password === 'shunlu2026'
+          ? { ok: true }
+          : mockError('VALIDATION', { details: [detail('password', 'PASSWORD_WRONG')] }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /刪除帳號…|Delete account…/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const password = dialog.getByLabelText(/用密碼確認|Your password/);
+    await userEvent.type(password, 'wrong{Enter}');
+    await waitFor(() => expect(password).toBeInvalid());
+    await userEvent.clear(password);
+    await userEvent.type(password, 'shunlu2026{Enter}');
+    await waitFor(() => expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, exit: 'left' }));
+  },
+});

@@ -1,0 +1,86 @@
+import { allModes } from '#storybook/modes';
+import preview from '#storybook/preview';
+import { getUser, listUserReviews } from '@shunlu/api-contract';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { blockedUser, damingPublic, reviewsOfDaming, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect, userEvent } from 'storybook/test';
+import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { useTrust } from '../trust/index.ts';
+import PersonPage from './PersonPage.tsx';
+
+const meta = preview.meta({
+  title: 'Pages/Person',
+  component: PersonPage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', id: 11 },
+  decorators: [
+    (Story, { parameters }) => <PageStage at={`/users/${String(parameters['id'])}`} pattern="/users/:id" cameFrom="/rides/101"><Story /></PageStage>,
+  ],
+  beforeEach({ msw }) {
+    msw.use(mock(getUser, { user: damingPublic }), mock(listUserReviews, { reviews: reviewsOfDaming, total: 3, next_cursor: null }));
+    const undo = logInAs(yijunOwn);
+    return () => {
+      useTrust.getState().close();
+      undo();
+    };
+  },
+});
+
+/** RD.115, RD.116: whom one meets, what others wrote; block and report are one press away. */
+export const Success = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('陳大明');
+    await expect(await canvas.findAllByRole('article')).toHaveLength(3);
+    await expect(canvas.getByRole('link', { name: /返回|Back/ })).toHaveAttribute('href', '/rides/101');
+    await userEvent.click(canvas.getByRole('button', { name: /^檢舉$|^Report$/ }));
+    await expect(useTrust.getState().asked).toMatchObject({ kind: 'report', person: { id: 11 } });
+    await userEvent.click(canvas.getByRole('button', { name: /^封鎖$|^Block$/ }));
+    await expect(useTrust.getState().asked).toMatchObject({ kind: 'block', person: { id: 11 }, isBlocked: false });
+  },
+});
+
+/** Nobody has written yet. */
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getUser, { user: blockedUser }), mock(listUserReviews, { reviews: [], total: 0, next_cursor: null }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/還沒有評價|No reviews yet/);
+    await userEvent.click(canvas.getByRole('button', { name: /^解除封鎖$|^Unblock$/ }));
+    await expect(useTrust.getState().asked).toMatchObject({ kind: 'block', isBlocked: true });
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getUser, 'loading'));
+  },
+});
+
+export const Failed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getUser, mockError('UNAVAILABLE')));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+  },
+});
+
+/** D95: who has left is not there any more. */
+export const NotFound = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getUser, mockError('USER_NOT_FOUND')));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: /找不到頁面|Page not found/ })).toBeVisible();
+  },
+});
+
+/** The own address leads to the own profile. */
+export const Own = meta.story({
+  parameters: { id: yijunOwn.id },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/profile');
+  },
+});
