@@ -84,7 +84,8 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
     }
     await expect(card).toContainText(/NT\$\d+/);
     await expect(page.getByRole('article').nth(1)).toBeVisible();
-    await card.getByRole('link', { name: /查看行程/ }).or(card.getByRole('button', { name: /查看行程/ })).click();
+    await card.getByRole('button', { name: /查看行程/ }).click();
+    await page.getByRole('dialog').getByRole('link', { name: '開啟行程頁面' }).click();
   });
 
   const rideId = await openRideId(passenger.page);

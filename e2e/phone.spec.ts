@@ -70,7 +70,9 @@ test('in English on a phone: offered by the map, found by name, booked and confi
     await page.getByLabel('Departure date').fill(DAY);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expectToFit(page);
-    await passenger.card('Grace Hopper').getByRole('link', { name: /View details/ }).click();
+    await passenger.card('Grace Hopper').getByRole('button', { name: /View details/ }).click();
+    await expectToFit(page);
+    await page.getByRole('dialog').getByRole('link', { name: 'Open the ride’s page' }).click();
     await expectToFit(page);
     await page.getByRole('button', { name: 'Book seats' }).click();
     await page.getByRole('button', { name: 'Send booking' }).click();

@@ -7,6 +7,7 @@ import {
   completedBooking, confirmedBooking, offer, pendingBooking, rejectedBooking, request, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { useChat } from '../chat/index.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import BookingsPage from './BookingsPage.tsx';
 
@@ -38,6 +39,18 @@ export const Success = meta.story({
     await showsCards(1);
     await userEvent.keyboard('{ArrowRight}');
     await showsCards(2);
+  },
+});
+
+/** R2.82, R2.60: a completed one leads to its review; one that waits, to the chat. */
+export const ReviewAndChat = meta.story({
+  beforeEach: () => () => useChat.getState().close(),
+  play: async ({ canvas }) => {
+    const [chat] = await canvas.findAllByRole('button', { name: /^聊天$|^Chat$/ });
+    await userEvent.click(chat as HTMLElement);
+    await expect(useChat.getState().opened?.chat).toEqual({ bookingId: pendingBooking.id });
+    await userEvent.click(canvas.getByRole('tab', { name: /歷史|History/ }));
+    await expect(await canvas.findByRole('link', { name: /評價|[Rr]eview/ })).toHaveAttribute('href', `/rides/${completedBooking.ride_id}/review`);
   },
 });
 

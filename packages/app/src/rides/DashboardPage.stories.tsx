@@ -1,12 +1,13 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { cancelRide, confirmBooking, getRide, listUserRides } from '@shunlu/api-contract';
-import type { Ride } from '@shunlu/api-contract';
+import { cancelBooking, cancelRide, confirmBooking, getRide, listBookings, listUserRides } from '@shunlu/api-contract';
+import type { Booking, Ride } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  bookingsOfOffer, cancelledOffer, completedOffer, confirmedBooking, damingOwn, ownOffer, taipeiHsinchuCost,
+  bookingsOfOffer, cancelledOffer, completedOffer, confirmedBooking, damingOwn, ownOffer, proposal, recurringOccurrence, recurringOffer,
+  request, taipeiHsinchuCost,
 } from '@shunlu/api-contract/fixtures';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import DashboardPage from './DashboardPage.tsx';
 
@@ -22,6 +23,7 @@ const meta = preview.meta({
   beforeEach({ msw }) {
     msw.use(
       mock(listUserRides, { rides: [ownOffer, own(cancelledOffer), own(completedOffer)], next_cursor: null }),
+      mock(listBookings, { bookings: [], next_cursor: null }),
       mock(getRide, { ride: ownOffer, bookings: bookingsOfOffer, cost: taipeiHsinchuCost }),
       mock(confirmBooking, { booking: confirmedBooking }),
     );
@@ -60,6 +62,51 @@ export const CancelsARide = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: /取消行程|Cancel ride/ }));
     await canvas.findByText(/行程已移除|Ride removed successfully/);
     await expect(await canvas.findByText(/還沒有進行中的行程|No active rides yet/)).toBeVisible();
+  },
+});
+
+/** RD.104, RD.87: what was offered to drive and is not answered yet, to be taken back. */
+export const WithProposal = meta.story({
+  beforeEach({ msw }) {
+    let bookings: Booking[] = [proposal];
+    msw.use(
+      mock(listUserRides, { rides: [], next_cursor: null }),
+      mock(listBookings, ({ query }) => ({ bookings: query['role'] === 'driver' ? bookings : [], next_cursor: null })),
+      mock(getRide, { ride: request, bookings: [proposal], cost: null }),
+      mock(cancelBooking, () => {
+        bookings = [];
+        return { booking: { ...proposal, status: 'cancelled' as const, cancel_kind: 'rider' as const } };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^收回提議$|^Take it back$/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /^收回提議$|^Take it back$/ }));
+    await expect(await canvas.findByText(/還沒有進行中的行程|No active rides yet/)).toBeVisible();
+  },
+});
+
+/** RD.18, RD.19: a commute stands once, with its next date; cancelling asks whether it is only that. */
+export const Commute = meta.story({
+  beforeEach({ msw }) {
+    let rides: Ride[] = [own(recurringOffer)];
+    msw.use(
+      mock(listUserRides, () => ({ rides, next_cursor: null })),
+      mock(cancelRide, ({ params }) => {
+        if (params['id'] !== String(recurringOccurrence.id)) return mockError('RIDE_NOT_FOUND');
+        const next = { ride_id: 112, departure_time: '2026-11-23T23:30:00.000Z', available_seats: 4 };
+        rides = [own({ ...recurringOffer, next_occurrence: next, departure_time: next.departure_time })];
+        return { ride: own({ ...recurringOccurrence, status: 'cancelled' }) };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/11\/23|Nov 23/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /取消行程|Cancel ride/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /取消行程|Cancel ride/ }));
+    await waitFor(() => expect(canvas.getByText(/11\/24|Nov 24/)).toBeVisible());
   },
 });
 

@@ -4,7 +4,7 @@ import {
   createRide, estimateRide, getConfig, listUserRides, listVehicles, reversePlace, searchPlaces,
 } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { altis, damingOwn, ownOffer, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation, yijunOwn, zhukePlaces, plainConfig } from '@shunlu/api-contract/fixtures';
+import { altis, damingOwn, ownOffer, request, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation, yijunOwn, zhukePlaces, plainConfig } from '@shunlu/api-contract/fixtures';
 import { expect, userEvent } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import NewRidePage from './NewRidePage.tsx';
@@ -47,6 +47,18 @@ export const Offer = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /發布行程|Publish/ }));
     await canvas.findByText(/行程已建立|Ride created successfully/);
     await expect(await canvas.findByTestId('elsewhere', {}, { timeout: 4_000 })).toHaveTextContent('/driver/dashboard');
+  },
+});
+
+/** RD.112: before one publishes, who asks for a ride along the same way. */
+export const RequestsAlong = meta.story({
+  parameters: { rideMode: 'offer' },
+  globals: { mode: 'driver' },
+  beforeEach({ msw }) {
+    msw.use(mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost, requests: [request] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /加入徵求|Join request|查看/ })).toHaveAttribute('href', `/rides/${request.id}`);
   },
 });
 

@@ -1,26 +1,42 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { bookRide, cancelBooking, getConfig, getRide } from '@shunlu/api-contract';
-import type { Booking } from '@shunlu/api-contract';
+import {
+  bookRide, cancelBooking, cancelRide, confirmBooking, createAlert, estimateRide, getConfig, getRide, joinRide, listAlerts, listVehicles,
+  markNoShow, updateRide,
+} from '@shunlu/api-contract';
+import type { Booking, Ride } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { bookingsOfOffer, cancelledOffer, confirmedBooking, damingOwn, fullOffer, offer, ownOffer, pendingBooking, request,
-  taipeiHsinchuCost, yijunOwn, plainConfig } from '@shunlu/api-contract/fixtures';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import {
+  acceptedProposal, altis, banqiaoStation, bookingsOfOffer, cancelledOffer, confirmedBooking, damingOwn, drivenRequest, fullOffer,
+  joinedRequest, offer, ownOffer, pendingBooking, plainConfig, proposal, proposalsOfRequest, recurringOffer, request, seatAlert,
+  taipeiHsinchuCost, taipeiHsinchuTrip, yijunOwn,
+} from '@shunlu/api-contract/fixtures';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import RidePage from './RidePage.tsx';
 
 const RESULTS = '/search?from_lat=25.04767&from_lng=121.51698&to_lat=24.7806&to_lng=121.0059';
+/** From a point a third along the way. */
+const [alongLat, alongLng] = offer.path[Math.floor(offer.path.length / 3)] ?? [];
+const ALONG = `/search?from_address=${encodeURIComponent(banqiaoStation.full_name)}&from_lat=${alongLat}&from_lng=${alongLng}&to_lat=24.7806&to_lng=121.0059`;
 
 const meta = preview.meta({
   title: 'Pages/Ride',
   component: RidePage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/rides/101" pattern="/rides/:id" cameFrom={RESULTS}><Story /></PageStage>],
+  decorators: [
+    (Story, { parameters }) => (
+      <PageStage at="/rides/101" pattern="/rides/:id" cameFrom={String(parameters['cameFrom'] ?? RESULTS)}><Story /></PageStage>
+    ),
+  ],
   beforeEach({ msw }) {
     msw.use(
       mock(getConfig, plainConfig),
       mock(getRide, { ride: offer, bookings: [], cost: taipeiHsinchuCost }),
+      mock(listAlerts, { alerts: [] }),
+      mock(listVehicles, { vehicles: [altis] }),
+      mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost }),
     );
     return logInAs(yijunOwn);
   },
@@ -109,6 +125,188 @@ export const OwnRequest = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/這是你的徵求|your request/i)).toBeVisible();
+  },
+});
+
+/** RD.101: from a search along the way the searched ends are shown, and sent. */
+export const BookableAlong = meta.story({
+  parameters: { cameFrom: ALONG },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(bookRide, ({ body }) => {
+        const { pickup_address: address, dropoff_address: end } = body as Record<string, unknown>;
+        return address === banqiaoStation.full_name && end === undefined ? { booking: pendingBooking } : mockError('VALIDATION');
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await openForm(canvas);
+    await expect(await canvas.findByText(/你的上下車地點|get in and out/i)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
+    await expect(await canvas.findAllByText(/預訂已送出|Booking (sent|created)/)).not.toHaveLength(0);
+  },
+});
+
+/** D1, D68: a driver offers to drive; the offer stands on the page until the creator answers. */
+export const RequestToDrive = meta.story({
+  globals: { mode: 'driver' },
+  beforeEach({ msw }) {
+    let bookings: Booking[] = [];
+    msw.use(
+      mock(getRide, () => ({ ride: request, bookings, cost: null })),
+      mock(joinRide, ({ body }) => {
+        const { role, vehicle_id } = body as { role: string; vehicle_id: number };
+        if (role !== 'driver' || vehicle_id !== altis.id) return mockError('VALIDATION');
+        bookings = [proposal];
+        return { booking: proposal };
+      }),
+    );
+    return logInAs(damingOwn, 'driver');
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 });
+    const open = canvas.queryByRole('button', { name: /^我可以載$|^I can drive$/ });
+    if (open) await userEvent.click(open);
+    await userEvent.click(await canvas.findByRole('button', { name: /送出提議|Send proposal/ }));
+    await expect(await canvas.findByRole('heading', { name: /你提議載這趟|You offered to drive/ })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /送出提議|Send proposal/ })).toBeNull();
+  },
+});
+
+/** D44: an accepted driver leaves, and the request is open again. */
+export const DrivesARequest = meta.story({
+  globals: { mode: 'driver' },
+  beforeEach({ msw }) {
+    const driven: Ride = { ...drivenRequest, creator: request.creator, creator_id: request.creator_id, is_own: true };
+    let answer = { ride: driven, bookings: [acceptedProposal, { ...joinedRequest, status: 'confirmed' as const }], cost: null };
+    msw.use(
+      mock(getRide, () => answer),
+      mock(cancelBooking, () => {
+        answer = { ...answer, ride: { ...request, is_own: false }, bookings: [] };
+        return { booking: { ...acceptedProposal, status: 'cancelled' as const, cancel_kind: 'driver' as const } };
+      }),
+    );
+    return logInAs(damingOwn, 'driver');
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /開始行程|Start ride/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /退出這趟|Give up the drive/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /退出這趟|Give up the drive/ }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /開始行程|Start ride/ })).toBeNull());
+  },
+});
+
+/** D1: the creator sees who offers to drive, and chooses. */
+export const OwnRequestWithProposals = meta.story({
+  beforeEach({ msw }) {
+    let answer: { ride: Ride; bookings: Booking[]; cost: null } = {
+      ride: { ...request, is_own: true }, bookings: [...proposalsOfRequest, joinedRequest], cost: null,
+    };
+    msw.use(
+      mock(getRide, () => answer),
+      mock(confirmBooking, () => {
+        answer = { ...answer, ride: { ...drivenRequest, is_own: true, creator_id: request.creator_id, creator: request.creator }, bookings: [acceptedProposal] };
+        return { booking: acceptedProposal };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('黃小美')).toBeVisible();
+    const [choose] = canvas.getAllByRole('button', { name: /^選這位駕駛|^Choose this driver/ });
+    await userEvent.click(choose as HTMLElement);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /^選這位駕駛|^Choose this driver/ }));
+    await expect(await canvas.findByText(/駕駛已確定，請準時|Driver assigned/)).toBeVisible();
+  },
+});
+
+/** RD.9, RD.59, RD.117: starts early, shows the position, says who did not come, finishes. */
+export const Drives = meta.story({
+  globals: { mode: 'driver' },
+  beforeEach({ msw }) {
+    let ride: Ride = ownOffer;
+    let booking: Booking = confirmedBooking;
+    msw.use(
+      mock(getRide, () => ({ ride, bookings: [{ ...booking, ride_status: ride.status }], cost: taipeiHsinchuCost })),
+      mock(updateRide, ({ body }) => {
+        ride = { ...ride, status: (body as { status: Ride['status'] }).status };
+        return { ride };
+      }),
+      mock(markNoShow, () => {
+        booking = { ...booking, status: 'cancelled', cancel_kind: 'no_show', absent_role: 'rider' };
+        return { booking };
+      }),
+    );
+    return logInAs(damingOwn, 'driver');
+  },
+  play: async ({ canvas }) => {
+    const agree = async (name: RegExp) => userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^開始行程$|^Start ride$/ }));
+    await agree(/^開始行程$|^Start ride$/);
+    await expect(await canvas.findByRole('switch', { name: /分享我的位置|Share my position/ })).not.toBeChecked();
+    await userEvent.click(canvas.getByRole('button', { name: /^乘客未到|^Passenger did not come/ }));
+    await agree(/^乘客未到|^Passenger did not come/);
+    await expect(await canvas.findByText(/你回報這位乘客沒有到場|You said that this passenger did not come/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^結束行程$|^Finish ride$/ }));
+    await agree(/^結束行程$|^Finish ride$/);
+    await waitFor(() => expect(canvas.queryByRole('switch')).toBeNull());
+  },
+});
+
+/** RD.18, RD.19: a template leads to its next date; one date or all can be cancelled. */
+export const OwnCommute = meta.story({
+  globals: { mode: 'driver' },
+  beforeEach({ msw }) {
+    let ride: Ride = { ...recurringOffer, is_own: true };
+    msw.use(
+      mock(getRide, () => ({ ride, bookings: [], cost: taipeiHsinchuCost })),
+      mock(cancelRide, ({ params }) => {
+        if (params['id'] !== String(recurringOffer.id)) return mockError('RIDE_NOT_FOUND');
+        ride = { ...ride, status: 'cancelled', next_occurrence: null };
+        return { ride };
+      }),
+    );
+    return logInAs(damingOwn, 'driver');
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /看下一趟|Open the next date/ })).toHaveAttribute('href', '/rides/111');
+    await userEvent.click(canvas.getByRole('button', { name: /取消行程|Cancel ride/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('radio', { name: /之後所有日期|All dates/ }));
+    await userEvent.click(dialog.getByRole('button', { name: /取消行程|Cancel ride/ }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /取消行程|Cancel ride/ })).toBeNull());
+  },
+});
+
+/** D6: who does not own it is led to the date that can be booked. */
+export const OthersCommute = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(getRide, ({ params }) =>
+        params['id'] === '111'
+          ? { ride: { ...offer, id: 111, parent_ride_id: recurringOffer.id }, bookings: [], cost: taipeiHsinchuCost }
+          : { ride: recurringOffer, bookings: [], cost: taipeiHsinchuCost },
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await openForm(canvas);
+    await expect(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ })).toBeVisible();
+  },
+});
+
+/** RD.130: asks to be told of a seat. */
+export const FullWithAlert = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(getRide, { ride: fullOffer, bookings: [], cost: taipeiHsinchuCost }),
+      mock(createAlert, { alert: seatAlert }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /有空位時通知我|Tell me when a seat is free/ }));
+    await expect(await canvas.findByText(/有空位時會通知你|You will be told/)).toBeVisible();
   },
 });
 

@@ -1,12 +1,13 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { getConfig, LIMITS, reversePlace, searchPlaces, searchRides } from '@shunlu/api-contract';
+import { createAlert, getConfig, getRide, LIMITS, listAlerts, reversePlace, searchPlaces, searchRides } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, plainConfig, request, taipeiMainStation, yijunOwn,
+  fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, plainConfig, request, seatAlert,
+  taipeiHsinchuCost, taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
-import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useApp } from '../session/appStore.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import SearchPage from './SearchPage.tsx';
@@ -30,6 +31,8 @@ const meta = preview.meta({
       mock(searchRides, { rides, total: rides.length, next_cursor: null }),
       mock(searchPlaces, ({ query }) => ({ places: [query['q'] === '竹科' ? hsinchuSciencePark : taipeiMainStation] })),
       mock(reversePlace, { places: [taipeiMainStation] }),
+      mock(listAlerts, { alerts: [] }),
+      mock(getRide, { ride: offer, bookings: [], cost: taipeiHsinchuCost }),
     );
     const { searchHistory } = useApp.getState();
     const logOut = logInAs(yijunOwn);
@@ -58,15 +61,39 @@ export const FromTheStart = meta.story({
   },
 });
 
-/** R2.41, RD.90, R2.45: the filter narrows what is loaded; each card leads to its ride. */
+/** R2.41, RD.90: the filter narrows what is loaded. */
 export const Success = meta.story({
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
-    const [first] = canvas.getAllByRole('link', { name: /查看行程|View/ });
-    await expect(first).toHaveAttribute('href', `/rides/${offer.id}`);
     await userEvent.selectOptions(canvas.getByLabelText(/^種類$|^Kind$/), 'request');
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
     await expect(canvas.getByText(/已篩選|[Ff]iltered/)).toBeVisible();
+  },
+});
+
+/** R2.45, R2.68, R2.71: a card opens its ride over the results; Escape leads back to them. */
+export const OpensARide = meta.story({
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
+    const [view] = canvas.getAllByRole('button', { name: /查看行程|View/ });
+    await userEvent.click(view as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByRole('button', { name: /詢問駕駛|Ask driver/ })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /開啟行程頁面|Open the ride/ })).toHaveAttribute('href', `/rides/${offer.id}`);
+    await expect(await dialog.findByRole('button', { name: /送出預訂|Send booking|Submit/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+});
+
+/** RD.130: on a full ride one asks to be told of a seat, from its card. */
+export const SeatAlert = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(createAlert, { alert: seatAlert }));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /有空位時通知我|Tell me when a seat is free/ }));
+    await expect(await canvas.findByText(/有空位時會通知你|You will be told/)).toBeVisible();
   },
 });
 

@@ -1,0 +1,333 @@
+import { bookRide, cancelBooking, confirmBooking, createRide, createVehicle, joinRide, LIMITS } from '@shunlu/api-contract';
+import type { Ride, Vehicle } from '@shunlu/api-contract';
+import type { Locator, Page } from '@playwright/test';
+import { aBooking, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
+import type { Account } from './support/accounts.ts';
+import { Person, taipeiDayIn } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
+
+const say = words('zh-TW');
+const HOUR = 3_600_000;
+
+const people = {
+  daming: { last: '陳', first: '大明', mode: 'driver' },
+  yijun: { last: '林', first: '怡君' },
+  xiaomei: { last: '黃', first: '小美' },
+} as const;
+
+/** Accounts whose addresses are the journey's own: the server is the whole file's. */
+const accountsFor = (url: string, journey: string) => (who: keyof typeof people) =>
+  anAccount(url, { ...people[who], name: `${who}-${journey}` });
+
+async function aVehicle({ call, user }: Account): Promise<Vehicle> {
+  const { vehicle } = await call(createVehicle, {
+    body: {
+      make: 'Toyota', model: 'Sienta', year: 2021, color: '銀', license_plate: `RDK-${2000 + user.id}`, vehicle_type: 'van', seats: 4,
+    },
+  });
+  return vehicle;
+}
+
+/** Somebody asks for two seats from 台北車站 to 新竹科學園區. */
+async function aRequest({ call }: Account, inHours = 72): Promise<Ride> {
+  const { ride } = await call(createRide, {
+    body: {
+      ride_mode: 'request', ride_type: 'one_time', total_seats: 2, price_per_seat: 150,
+      from_address: '台北車站', from_lat: 25.0478, from_lng: 121.517, to_address: '新竹科學園區', to_lat: 24.7838, to_lng: 120.9975,
+      departure_time: new Date(Date.now() + inHours * HOUR).toISOString(),
+    },
+  });
+  return ride;
+}
+
+const main = (page: Page): Locator => page.getByRole('main');
+const question = (page: Page): Locator => page.getByRole('alertdialog');
+
+/** Presses a button, and its namesake in the question that it asks. */
+async function confirm(page: Page, button: string | RegExp, reason?: string): Promise<void> {
+  await main(page).getByRole('button', { name: button }).first().click();
+  if (reason !== undefined) await question(page).getByRole('textbox').fill(reason);
+  await question(page).getByRole('button', { name: button }).click();
+  await expect(question(page)).toBeHidden();
+}
+
+test('a driver offers to drive, the creator chooses, the driver leaves again (R2.59, RD.106, RD.80)', async ({ openPage, server }) => {
+  const account = accountsFor(server.url, 'proposal');
+  const [creator, driver] = [await account('yijun'), await account('daming')];
+  await aVehicle(driver);
+  const request = await aRequest(creator);
+  const his = await openPage({ storage: driver.storage });
+  const hers = await openPage({ storage: creator.storage });
+  await hers.goto(`/rides/${request.id}`);
+  await expect(main(hers).getByText(say('bookings:proposal.empty'))).toBeVisible();
+
+  await test.step('in driver mode a request without a driver can be driven, for at most what its creator pays (R4.26)', async () => {
+    await his.goto(`/rides/${request.id}`);
+    await expect(main(his).getByRole('heading', { name: say('bookings:proposal.title') })).toBeVisible();
+    await expect(main(his).getByRole('radio', { name: /Toyota Sienta/ })).toBeChecked();
+    const price = main(his).getByRole('spinbutton', { name: say('bookings:proposal.price') });
+    await price.fill('160');
+    await main(his).getByRole('button', { name: say('bookings:proposal.submit') }).click();
+    await expect(price).toHaveAttribute('aria-invalid', 'true');
+    await price.fill('120');
+    await price.press('Tab');
+    await expect(price).not.toHaveAttribute('aria-invalid', 'true');
+    await main(his).getByRole('button', { name: say('bookings:proposal.submit') }).click();
+    await expect(main(his).getByRole('heading', { name: say('bookings:proposal.own.pending') })).toBeVisible();
+  });
+
+  await test.step('it stands in the dashboard and can be taken back there (RD.87)', async () => {
+    await his.goto('/driver/dashboard');
+    await expect(main(his).getByRole('heading', { name: say('screens:dashboard.proposals') })).toBeVisible();
+    await confirm(his, say('bookings:cancel.proposal.confirm'), '那天要加班');
+    await expect(main(his).getByText(say('screens:dashboard.emptyActive'))).toBeVisible();
+    await expect(main(hers).getByText(say('bookings:proposal.ended.rider'), { exact: true })).toBeVisible();
+  });
+
+  await test.step('the creator sees the next one without a reload and chooses it (R3.36)', async () => {
+    const [vehicle] = [await aVehicle(driver)];
+    await driver.call(joinRide, { params: { id: request.id }, body: { role: 'driver', vehicle_id: vehicle.id, price_per_seat: 110 } });
+    await expect(main(hers).getByText('NT$110').first()).toBeVisible();
+    await main(hers).getByRole('button', { name: new RegExp(say('bookings:proposal.choose')) }).click();
+    await question(hers).getByRole('button', { name: say('bookings:proposal.choose') }).click();
+    await expect(main(hers).getByText(say('bookings:proposal.chosen'), { exact: true })).toBeVisible();
+    await expect(main(hers).getByText(say('rides:actions.ownRequestDriver'))).toBeVisible();
+  });
+
+  await test.step('both see it: the drive is the driver’s, with the creator’s phone', async () => {
+    const card = main(his).getByRole('article').filter({ hasText: '新竹科學園區' });
+    await expect(card).toHaveCount(1);
+    await card.getByRole('link', { name: new RegExp(say('rides:driverCard.view')) }).click();
+    await expect(main(his).getByRole('heading', { name: say('bookings:proposal.own.confirmed') })).toBeVisible();
+    await expect(main(his).getByRole('link', { name: '0912-345-678' })).toBeVisible();
+    await expect(main(his).getByRole('button', { name: say('screens:ride.start') })).toBeVisible();
+    await expect(main(his).getByRole('button', { name: say('rides:driverCard.cancel') })).toHaveCount(0);
+  });
+
+  await test.step('the driver leaves, with a reason; the request is open again (RD.85)', async () => {
+    await confirm(his, say('bookings:cancel.drive.confirm'), '車子進廠了');
+    await expect(main(hers).getByText(say('rides:actions.ownRequestLooking'))).toBeVisible();
+    await expect(main(hers).getByText(say('bookings:proposal.ended.driver'), { exact: true })).toBeVisible();
+    await expect(main(hers).getByText(/車子進廠了/).first()).toBeVisible();
+    await expect(main(his).getByRole('heading', { name: say('bookings:proposal.title') })).toBeVisible();
+  });
+});
+
+test('a ride with a booking is changed as far as that harms nobody (RD.131, RD.49)', async ({ openPage, server, allowTrouble }) => {
+  allowTrouble(/status of 409/);
+  const account = accountsFor(server.url, 'edit');
+  const [driver, passenger] = [await account('daming'), await account('yijun')];
+  const ride = await anOffer(driver);
+  await aConfirmedBooking(driver, passenger, ride);
+  const page = await openPage({ storage: driver.storage });
+  await page.goto(`/rides/${ride.id}`);
+  await main(page).getByRole('link', { name: say('screens:ride.edit') }).click();
+  await expect(page).toHaveURL(`/rides/${ride.id}/edit`);
+  await expect(main(page).getByText(say('screens:edit.held', { count: 1 }))).toBeVisible();
+
+  const price = main(page).getByRole('spinbutton', { name: say('rides:form.price') });
+  await expect(price).toHaveAttribute('aria-valuenow', '120');
+  await price.press('ArrowUp');
+  await main(page).getByRole('button', { name: say('rides:form.save') }).click();
+  await expect(price).toHaveAttribute('aria-invalid', 'true');
+  await expect(main(page).getByText(say('errors:RIDE_HAS_BOOKINGS')).first()).toBeVisible();
+
+  await price.press('ArrowDown');
+  await price.press('ArrowDown');
+  await main(page).getByLabel(say('rides:form.message')).fill('改在西三門上車');
+  await main(page).getByRole('button', { name: say('rides:form.save') }).click();
+  await expect(page).toHaveURL(`/rides/${ride.id}`);
+  await expect(main(page).getByText('改在西三門上車')).toBeVisible();
+  await expect(main(page).getByText('NT$110').first()).toBeVisible();
+
+  const other = await openPage({ storage: passenger.storage });
+  await other.goto(`/rides/${ride.id}/edit`);
+  await expect(main(other).getByRole('heading', { name: say('screens:edit.closed') }).first()).toBeVisible();
+});
+
+test('the driver starts early, shows where they are, misses somebody and finishes (RD.9, RD.59, RD.117)', async ({ openPage, server }) => {
+  const account = accountsFor(server.url, 'drive');
+  const [driver, passenger, missing] = [await account('daming'), await account('yijun'), await account('xiaomei')];
+  const ride = await anOffer(driver, 2);
+  await aConfirmedBooking(driver, passenger, ride);
+  await aConfirmedBooking(driver, missing, ride);
+  const his = await openPage({ storage: driver.storage });
+  const hers = await openPage({ storage: passenger.storage });
+  await his.context().grantPermissions(['geolocation']);
+  await his.context().setGeolocation({ latitude: 25.02, longitude: 121.46 });
+  await hers.goto(`/rides/${ride.id}`);
+  await his.goto(`/rides/${ride.id}`);
+  await expect(main(hers).getByRole('button', { name: say('bookings:booked.cancel') })).toBeVisible();
+
+  await confirm(his, say('screens:ride.start'));
+  await expect(main(hers).getByText(say('rides:details.inProgress'))).toBeVisible();
+  await expect(main(hers).getByRole('button', { name: say('bookings:booked.cancel') })).toHaveCount(0);
+
+  const position = main(hers).locator('[data-component="RouteMap"] [data-part="here"]');
+  await expect(position).toHaveCount(0);
+  await main(his).getByRole('switch', { name: say('screens:ride.share') }).click();
+  await expect(position).toHaveCount(1);
+
+  await test.step('who did not come is marked, once (RD.15)', async () => {
+    const row = main(his).getByRole('listitem').filter({ hasText: '黃小美' });
+    await row.getByRole('button', { name: new RegExp(say('bookings:noShow.rider.mark')) }).click();
+    await question(his).getByRole('textbox').fill('等了二十分鐘');
+    await question(his).getByRole('button', { name: say('bookings:noShow.rider.mark') }).click();
+    await expect(row).toContainText(say('bookings:noShow.rider.toDriver'));
+    await expect(row.getByRole('button', { name: new RegExp(say('bookings:noShow.rider.mark')) })).toHaveCount(0);
+  });
+
+  await confirm(his, say('screens:ride.finish'));
+  await expect(main(his).getByText(say('rides:details.completed'))).toBeVisible();
+  await expect(main(his).getByRole('switch', { name: say('screens:ride.share') })).toHaveCount(0);
+  await expect(main(hers).getByText(say('rides:details.completed')).first()).toBeVisible();
+  await expect(position).toHaveCount(0);
+
+  await test.step('what is done stands under Completed and in the history, to be reviewed (R2.72, RD.87, R2.82)', async () => {
+    await his.goto('/driver/dashboard?tab=completed');
+    await expect(main(his).getByRole('article')).toHaveCount(1);
+    await hers.goto('/rider/bookings?tab=history');
+    await expect(main(hers).getByRole('link', { name: say('bookings:card.review') })).toHaveAttribute('href', `/rides/${ride.id}/review`);
+  });
+});
+
+test('a commute is published, one date of it cancelled, then all (RD.18, R2.75, R2.76)', async ({ openPage, server }) => {
+  const driver = await accountsFor(server.url, 'commute')('daming');
+  await aVehicle(driver);
+  const page = await openPage({ storage: driver.storage });
+  const person = new Person(page, 'zh-TW', people.daming, driver.user.email);
+  await page.goto('/rides/new?mode=offer');
+
+  await test.step('what was filled in outlives a reload (RD.123, R2.47)', async () => {
+    await person.chooseAddress('start', '北車', '台北車站');
+    await main(page).getByRole('textbox', { name: say('rides:form.message') }).fill('東三門上車');
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: say('places:start') })).toHaveValue('台北車站');
+    await expect(main(page).getByRole('textbox', { name: say('rides:form.message') })).toHaveValue('東三門上車');
+  });
+
+  await person.chooseAddress('end', '竹科', '新竹科學園區');
+  await main(page).getByRole('radio', { name: say('rides:search.recurring'), exact: true }).check();
+  await main(page).getByRole('radio', { name: say('rides:form.daysOf.daily') }).check();
+  await main(page).getByLabel(say('rides:form.startDate')).fill(taipeiDayIn(2));
+  await main(page).getByLabel(say('rides:form.endDate')).fill(taipeiDayIn(12));
+  await main(page).getByRole('radio', { name: '07:30' }).check();
+  await main(page).getByRole('button', { name: say('rides:form.publish') }).click();
+  await expect(main(page).getByText(say('rides:form.published'))).toBeVisible();
+  await expect(page).toHaveURL('/driver/dashboard');
+
+  const cards = main(page).getByRole('article');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText(say('rides:schedule.daily'));
+  const when = cards.getByRole('heading').locator('time');
+  const first = await when.getAttribute('datetime');
+
+  await confirm(page, say('rides:driverCard.cancel'));
+  await expect(when).not.toHaveAttribute('datetime', first ?? '');
+  await expect(cards).toHaveCount(1);
+
+  await main(page).getByRole('button', { name: say('rides:driverCard.cancel') }).click();
+  await question(page).getByRole('radio', { name: new RegExp(say('rides:cancel.all')) }).check();
+  await question(page).getByRole('button', { name: say('rides:driverCard.cancel') }).click();
+  await expect(cards).toHaveCount(0);
+  await expect(page.getByText(say('screens:toast.removedRide')).first()).toBeVisible();
+});
+
+test('on a full ride one asks to be told of a seat, and is (RD.130, RD.98, R2.61)', async ({ openPage, server }) => {
+  const account = accountsFor(server.url, 'seat');
+  const [driver, holder, waiting] = [await account('daming'), await account('yijun'), await account('xiaomei')];
+  const ride = await anOffer(driver);
+  const { booking } = await holder.call(bookRide, { params: { id: ride.id }, body: { seats_booked: 4 } });
+  const page = await openPage({ storage: waiting.storage });
+  await page.goto(`/rides/${ride.id}`);
+  await expect(main(page).getByText(say('rides:actions.noSeats'))).toBeVisible();
+  await main(page).getByRole('button', { name: say('rides:alert.set') }).click();
+  await expect(main(page).getByText(say('rides:alert.isSet'))).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByText(say('rides:alert.isSet'))).toBeVisible();
+
+  await holder.call(cancelBooking, { params: { id: booking.id }, body: {} });
+  await expect(page.getByRole('banner').getByRole('button', { name: say('navigation:bell.unread', { count: 1 }) })).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByRole('button', { name: say('bookings:form.submit') })).toBeVisible();
+});
+
+test('who searched along the way gets in and out there (R2.45, RD.103, R2.68)', async ({ openPage, server }) => {
+  const account = accountsFor(server.url, 'ends');
+  const [driver, passenger] = [await account('daming'), await account('yijun')];
+  const ride = await anOffer(driver, 50);
+  const [lat = 0, lng = 0] = ride.path[Math.floor(ride.path.length / 3)] ?? [];
+  const criteria = new URLSearchParams({
+    from_address: '五股交流道', from_lat: String(lat), from_lng: String(lng), to_address: '新竹科學園區', to_lat: '24.7838', to_lng: '120.9975',
+  });
+  const page = await openPage({ storage: passenger.storage });
+  await page.goto(`/search?${criteria.toString()}`);
+  await main(page).getByRole('article').filter({ hasText: '陳大明' }).first().getByRole('button', { name: /查看行程/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: say('rides:details.askDriver') })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]ride=\d+/);
+
+  await test.step('Back and Escape close it, a reload does not (R2.71, R2.67)', async () => {
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).not.toHaveURL(/[?&]ride=/);
+    await main(page).getByRole('article').filter({ hasText: '陳大明' }).first().getByRole('button', { name: /查看行程/ }).click();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+  });
+
+  await test.step('it books with the searched ends, up to 4 seats (R2.69, R2.70, R2.66)', async () => {
+    await expect(dialog.getByText(say('bookings:form.ownEnds'))).toBeVisible();
+    await expect(dialog.getByRole('spinbutton', { name: say('bookings:form.seats') })).toHaveAttribute('aria-valuemax', String(LIMITS.bookingSeats.modal));
+    await dialog.getByRole('button', { name: say('bookings:form.submit') }).click();
+    await expect(dialog.getByText(say('bookings:form.sent')).first()).toBeVisible();
+    await expect(page).toHaveURL('/rider/bookings');
+    await expect(main(page).getByRole('article')).toContainText('五股交流道');
+    await expect(main(page).getByRole('article')).toContainText(say('bookings:wholeRide'));
+  });
+
+  const his = await openPage({ storage: driver.storage });
+  await his.goto(`/rides/${ride.id}`);
+  await expect(main(his).getByRole('listitem').filter({ hasText: '林怡君' })).toContainText('五股交流道');
+});
+
+test('who offers a ride sees who asks for one along the way (RD.112)', async ({ openPage, server }) => {
+  const account = accountsFor(server.url, 'along');
+  const [driver, creator] = [await account('daming'), await account('yijun')];
+  await aVehicle(driver);
+  const request = await aRequest(creator, 30);
+  const page = await openPage({ storage: driver.storage });
+  const person = new Person(page, 'zh-TW', people.daming, driver.user.email);
+  await page.goto('/rides/new?mode=offer');
+  await person.chooseAddress('start', '北車', '台北車站');
+  await person.chooseAddress('end', '竹科', '新竹科學園區');
+  const links = main(page).getByRole('article').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(hrefs).toContain(`/rides/${request.id}`);
+});
+
+test('a confirmed passenger is dropped only with a reason, which they read (RD.16, RD.86, RD.85)', async ({ openPage, server }) => {
+  const account = accountsFor(server.url, 'drop');
+  const [driver, passenger] = [await account('daming'), await account('yijun')];
+  const ride = await anOffer(driver);
+  const booking = await aBooking(passenger, ride);
+  await driver.call(confirmBooking, { params: { rideId: ride.id, bookingId: booking.id } });
+  const his = await openPage({ storage: driver.storage });
+  const hers = await openPage({ storage: passenger.storage });
+  await hers.goto('/rider/bookings?tab=history');
+  await his.goto(`/rides/${ride.id}`);
+  await main(his).getByRole('button', { name: new RegExp(say('bookings:list.drop')) }).click();
+  const sure = question(his).getByRole('button', { name: say('bookings:list.drop') });
+  await sure.click();
+  await expect(question(his).getByText(say('errors:details.REASON_REQUIRED'))).toBeVisible();
+  await question(his).getByRole('textbox').fill('臨時要載長輩');
+  await sure.click();
+  await expect(question(his)).toBeHidden();
+  await expect(main(hers).getByRole('article')).toContainText('臨時要載長輩');
+});

@@ -1,0 +1,125 @@
+import { allModes } from '#storybook/modes';
+import preview from '#storybook/preview';
+import { estimateRide, getConfig, getRide, listVehicles, reversePlace, searchPlaces, updateRide } from '@shunlu/api-contract';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import {
+  altis, bookingsOfOffer, damingOwn, offer, ownOffer, plainConfig, recurringOffer, request, taipeiHsinchuCost, taipeiHsinchuTrip,
+  taipeiMainStation, yijunOwn,
+} from '@shunlu/api-contract/fixtures';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import EditRidePage from './EditRidePage.tsx';
+
+const meta = preview.meta({
+  title: 'Pages/Edit ride',
+  component: EditRidePage,
+  tags: ['!autodocs'],
+  globals: { mode: 'driver' },
+  parameters: { layout: 'fullscreen' },
+  decorators: [(Story) => <PageStage at="/rides/101/edit" pattern="/rides/:id/edit"><Story /></PageStage>],
+  beforeEach({ msw }) {
+    msw.use(
+      mock(getConfig, plainConfig),
+      mock(getRide, { ride: ownOffer, bookings: bookingsOfOffer, cost: taipeiHsinchuCost }),
+      mock(listVehicles, { vehicles: [altis] }),
+      mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost }),
+      mock(searchPlaces, { places: [taipeiMainStation] }),
+      mock(reversePlace, { places: [taipeiMainStation] }),
+    );
+    return logInAs(damingOwn, 'driver');
+  },
+});
+
+const save = /^儲存修改$|^Save changes$/;
+
+/** RD.131: filled in, with the rules above; only what is new is sent. */
+export const Success = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(updateRide, ({ body }) =>
+        JSON.stringify(body) === '{"description":"改在西三門"}' ? { ride: { ...ownOffer, description: '改在西三門' } } : mockError('VALIDATION'),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/15:50/)).toBeVisible();
+    const message = canvas.getByRole('textbox', { name: /給乘客的話|Note to passengers/ });
+    await userEvent.clear(message);
+    await userEvent.type(message, '改在西三門');
+    await userEvent.click(canvas.getByRole('button', { name: save }));
+    await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/rides/101');
+  },
+});
+
+/** RD.49: what stands in the way shows at its field. */
+export const Held = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(updateRide, mockError('RIDE_HAS_BOOKINGS', { fields: ['price_per_seat'] })));
+  },
+  play: async ({ canvas }) => {
+    const price = await canvas.findByRole('spinbutton', { name: /每座分攤|Price per seat/ });
+    price.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await userEvent.click(canvas.getByRole('button', { name: save }));
+    await waitFor(() => expect(price).toBeInvalid());
+  },
+});
+
+/** D82: a commute keeps its days, and says to which dates a change applies. */
+export const Commute = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, { ride: { ...recurringOffer, is_own: true }, bookings: [], cost: taipeiHsinchuCost }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('radio', { name: /^平日$|^Weekdays$/ })).toBeChecked();
+    await expect(canvas.getByText(/還沒有人預訂的日期|that nobody has booked/)).toBeVisible();
+  },
+});
+
+export const OwnRequest = meta.story({
+  globals: { mode: 'passenger' },
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, { ride: { ...request, is_own: true }, bookings: [], cost: null }));
+    return logInAs(yijunOwn);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(/修改徵求|Edit request/);
+  },
+});
+
+/** Somebody else's, or one that has left. */
+export const Forbidden = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, { ride: offer, bookings: [], cost: taipeiHsinchuCost }));
+    return logInAs(yijunOwn);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /回到行程|Back to the ride/ })).toHaveAttribute('href', '/rides/101');
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, 'loading'));
+  },
+});
+
+/** R8.25 */
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, mockError('RIDE_NOT_FOUND')));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /找其他共乘|another ride/ })).toHaveAttribute('href', '/search');
+  },
+});
+
+export const Failed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, mockError('UNAVAILABLE')));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /再試一次|Try Again/ })).toBeVisible();
+  },
+});
