@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendBookingMessage } from '@shunlu/api-contract';
+import { getBookingChat, sendBookingMessage } from '@shunlu/api-contract';
 import type { Locator, Page } from '@playwright/test';
 import { aBooking, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
 import { startServer } from './support/server.ts';
@@ -217,3 +217,80 @@ test('an outage of 10 s: what is written meanwhile arrives once and in order (RD
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
+
+test('without a network what was open can be read; drafts and unsent messages survive (RD.123)', async ({ openPage, server, allowTrouble }) => {
+  allowTrouble(/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_NAME_NOT_RESOLVED|Failed to fetch|ERR_FAILED/);
+  const driver = await anAccount(server.url, { last: '鄭', first: '凱文', name: 'kaiwen-talk', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '郭', first: '雅婷', name: 'yating-talk' });
+  const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
+  await driver.call(sendBookingMessage, { params: { id: booking.id }, body: { message: '我開白色的車' } });
+  const page = await openPage({ storage: passenger.storage });
+  const context = page.context();
+  await openConnected(page, `/messages?booking=${booking.id}`);
+  await expect(said(page, '我開白色的車')).toBeVisible();
+  const shell = () => page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const [name] = await caches.keys();
+    return name === undefined ? 0 : (await (await caches.open(name)).keys()).length;
+  });
+  await expect.poll(shell).toBeGreaterThan(10);
+  await expect.poll(() => keptIn(page)).toContain('我開白色的車');
+
+  await test.step('offline, after a reload', async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(said(page, '我開白色的車')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: say('feedback:offline') })).toBeVisible();
+    await write(page, '好，我在東三門');
+    await composer(page).fill('還沒寫完');
+    await expect(thread(page).getByText(say('chat:thread.pending'))).toHaveCount(1);
+    await expect.poll(() => keptIn(page)).toContain('還沒寫完');
+    await page.reload();
+    await expect(thread(page).getByText(say('chat:thread.pending'))).toHaveCount(1);
+    await expect(composer(page)).toHaveValue('還沒寫完');
+  });
+
+  await test.step('with the network it is sent, once', async () => {
+    await context.setOffline(false);
+    await expect(thread(page).getByText(say('chat:thread.pending'))).toHaveCount(0);
+    const { messages } = await driver.call(getBookingChat, { params: { id: booking.id }, query: {} });
+    expect(messages.map(({ message }) => message)).toEqual(['我開白色的車', '好，我在東三門']);
+  });
+
+  await test.step('what is kept holds no token, phone or plate, and local storage only the keys of the table', async () => {
+    const kept = await keptIn(page);
+    for (const secret of ['0912', '912345678', 'BKL-', passenger.storage['token'] ?? '?']) expect(kept).not.toContain(secret);
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.filter((key) => !['token', 'user', 'auth-storage', 'app-storage', 'i18nextLng'].includes(key))).toEqual([]);
+  });
+
+  await test.step('logging out erases it, in all tabs', async () => {
+    const other = await context.newPage();
+    await openConnected(other, '/messages');
+    await page.getByRole('button', { name: say('navigation:logout') }).click();
+    await expect(page).toHaveURL('/');
+    await expect(other).toHaveURL('/');
+    await expect.poll(() => keptIn(other)).toBe('[]');
+  });
+});
+
+/** Everything in the database of this origin, as text. */
+function keptIn(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('shunlu');
+        opening.onerror = () => reject(new Error('no database'));
+        opening.onsuccess = () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains('kept')) return resolve('');
+          const reading = database.transaction('kept').objectStore('kept').getAll();
+          reading.onsuccess = () => {
+            database.close();
+            resolve(JSON.stringify(reading.result));
+          };
+          return undefined;
+        };
+      }),
+  );
+}

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { minifyStyles } from '@shunlu/ui/build/minifyStyles.ts';
 import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/serviceWorker.ts';
 
 /** Libraries of the first screen: one chunk that stays the same while only our own code changes. */
 const VENDOR = /\/node_modules\/(?:react|react-dom|scheduler|react-router(?:-dom)?|styled-components|stylis|i18next|react-i18next|zustand)\/(?!.*\/Trans)/;
@@ -14,7 +15,7 @@ const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3001';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [minifyStyles(), react({}), precompress()],
+  plugins: [minifyStyles(), react({}), serviceWorker(), precompress()],
   server: {
     port: 5173,
     proxy: {

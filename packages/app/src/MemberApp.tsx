@@ -1,4 +1,5 @@
 import { OfflineNotice } from '@shunlu/ui/feedback/OfflineNotice/OfflineNotice.tsx';
+import { UpdateNotice } from '@shunlu/ui/feedback/UpdateNotice/UpdateNotice.tsx';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
 import { Footer } from '@shunlu/ui/navigation/Footer/Footer.tsx';
 import { LanguageChoice } from '@shunlu/ui/navigation/LanguageChoice/LanguageChoice.tsx';
@@ -26,6 +27,7 @@ import { useAuth } from './session/authStore.ts';
 import { currentTab, tabsOf } from './shell/tabs.ts';
 import { toaster } from './shell/toaster.ts';
 import { useIsOffline } from './shell/useIsOffline.ts';
+import { useShellUpdate } from './shell/useShellUpdate.ts';
 import { useLanguageChange } from './shell/useLanguageChange.ts';
 import { TrustHost } from './trust/TrustHost.tsx';
 
@@ -63,6 +65,7 @@ function MemberShell({ children }: MemberAppProps) {
   const mode = useAuth((state) => state.currentMode);
   const setMode = useAuth((state) => state.setMode);
   const onLanguageChange = useLanguageChange();
+  const shell = useShellUpdate();
   const notices = useNotices();
   const unreadMessages = useUnreadMessages();
   const pendingReviews = usePendingCount();
@@ -107,7 +110,12 @@ function MemberShell({ children }: MemberAppProps) {
           isWide={pathname === paths.search}
         />
       }
-      notice={<OfflineNotice isOffline={isOffline} />}
+      notice={
+        <>
+          <OfflineNotice isOffline={isOffline} />
+          <UpdateNotice isWaiting={shell.isWaiting} onUpdate={shell.update} />
+        </>
+      }
       footer={<Footer paths={paths} />}
     >
       {/* Of a token without its user the server says whose it is. */}

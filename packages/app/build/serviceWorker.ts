@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Lays the service worker at the root, where it may serve every page, with the version of what was built in it. */
+export function serviceWorker(): Plugin {
+  let root = '';
+  return {
+    name: 'shunlu:service-worker',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    async generateBundle(_, bundle) {
+      // The names hold the hashes of the contents.
+      const version = createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 12);
+      const source = await readFile(join(root, 'worker/sw.js'), 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: source.replace('VERSION', version) });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+
+/** An open page asks this often whether there is a new version; a browser itself asks with each visit. */
+const ASK_EVERY_MS = 60 * 60_000;
+
+/** The code and pictures of this app that the page has loaded so far. */
+const loadedFiles = () => performance.getEntriesByType('resource').map(({ name }) => name);
+
+/**
+ * Keeps the shell in this browser by the service worker (`worker/sw.js`), so that the app starts without a network.
+ *
+ * @returns whether a new version waits, and what uses it: the page is loaded anew
+ */
+export function useShellUpdate(): { isWaiting: boolean; update: () => void } {
+  const [waiting, setWaiting] = useState<ServiceWorker>();
+
+  useEffect(() => {
+    // The server of `pnpm dev` has none.
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+    const workers = navigator.serviceWorker;
+    const over = new AbortController();
+    let registration: ServiceWorkerRegistration | undefined;
+
+    function look(installing: ServiceWorker | null) {
+      installing?.addEventListener(
+        'statechange',
+        () => {
+          // The first one of all takes over by itself.
+          if (installing.state === 'installed' && workers.controller !== null) setWaiting(installing);
+        },
+        { signal: over.signal },
+      );
+    }
+
+    async function start() {
+      registration = await workers.register('/sw.js', { updateViaCache: 'none' });
+      if (over.signal.aborted) return;
+      if (workers.controller !== null && registration.waiting) setWaiting(registration.waiting);
+      look(registration.installing);
+      registration.addEventListener('updatefound', () => look(registration?.installing ?? null), { signal: over.signal });
+      (await workers.ready).active?.postMessage({ keep: loadedFiles() });
+    }
+
+    // Without it the app needs the network, as any page.
+    start().catch(() => undefined);
+    const timer = setInterval(() => void registration?.update().catch(() => undefined), ASK_EVERY_MS);
+    return () => {
+      over.abort();
+      clearInterval(timer);
+    };
+  }, []);
+
+  function update() {
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+    waiting?.postMessage({ take: 'over' }, []);
+  }
+  return { isWaiting: waiting !== undefined, update };
+}

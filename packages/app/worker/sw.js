@@ -1,0 +1,68 @@
+/*
+ * The service worker: keeps the shell, that is the page and the code of what was opened, so that the app starts without a
+ * network (D74). It answers no call of the API and keeps none: what was read is kept per person by the app itself.
+ */
+/* eslint-env serviceworker */
+
+/** Changes with every build, and with it this file: that is how a browser hears of a new version. */
+const CACHE = 'shell-VERSION';
+/** Under this name the page is kept, whatever its address: the app reads that by itself. */
+const PAGE = '/messages';
+
+/** Files with their content's hash in the name: what is kept under it is what it is. */
+const isHashed = ({ origin, pathname }) => origin === self.location.origin && pathname.startsWith('/assets/');
+
+async function install() {
+  const cache = await caches.open(CACHE);
+  await cache.add(new Request(PAGE, { cache: 'reload' }));
+}
+
+/** What earlier versions kept goes when this one takes over. */
+async function activate() {
+  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+  await self.clients.claim();
+}
+
+async function pageFor(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(PAGE, { ignoreVary: true });
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+async function assetFor(request) {
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const cache = await caches.open(CACHE);
+    await cache.put(request, answer.clone());
+  }
+  return answer;
+}
+
+/** Keeps what the page had loaded before this worker was there. */
+async function keepLoaded(addresses) {
+  const cache = await caches.open(CACHE);
+  for (const address of addresses) {
+    if (isHashed(new URL(address)) && (await cache.match(address, { ignoreVary: true })) === undefined) {
+      await cache.add(address).catch(() => undefined);
+    }
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', (event) => {
+  if (event.data?.take === 'over') void self.skipWaiting();
+  if (Array.isArray(event.data?.keep)) event.waitUntil(keepLoaded(event.data.keep));
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') event.respondWith(pageFor(request));
+  else if (isHashed(new URL(request.url))) event.respondWith(assetFor(request));
+});
