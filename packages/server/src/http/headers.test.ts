@@ -58,6 +58,12 @@ describe('every answer', () => {
     }
   });
 
+  it('calls are kept by no cache, good or refused', async () => {
+    for (const path of ['/api/config', '/api/users/profile', '/api/places/search?q=x', '/api/places/search', POLLING]) {
+      expect([path, (await get(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
+    }
+  });
+
   it('TRACE and other methods that nothing uses are not answered', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'PATCH']) expect([404, 405]).toContain(await statusOf(method));
   });

@@ -1,0 +1,79 @@
+/** `docs/security.md` says of each requirement of the OWASP ASVS how it stands: that it does, and that what it names is there. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './lib/paths.ts';
+
+const PACKAGES: Readonly<Record<string, string>> = {
+  server: 'packages/server/src', app: 'packages/app/src', ui: 'packages/ui/src', contract: 'packages/api-contract/src',
+};
+/** What `npm test` runs: tests, stories, and the rules of lint. */
+const RUN = /\.(test|spec|stories)\.tsx?$|^\.oxlintrc\.json$|^e2e\/support\/test\.ts$/;
+/** Sections that ask for a document: N.1, but for those that are no documentation. */
+const isDocumentation = (id: string) => /^V\d+\.1\./.test(id) && !/^V(1|3|4|9|10|12|17)\./.test(id);
+
+interface Row {
+  ids: string[];
+  state: string;
+  says: string;
+  evidence: { file: string; words: string }[];
+}
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const { levels } = JSON.parse(read('scripts/data/asvs-5.0.json')) as { levels: Record<string, 1 | 2> };
+const document = read('docs/security.md');
+const ledger = document.slice(document.indexOf('\n## Ledger'));
+/** As the repository has it: `server/auth/auth.test.ts` stands in the `src` of the package. */
+const pathOf = (short: string) => short.replace(/^(server|app|ui|contract)\//, (_, name: string) => `${PACKAGES[name]}/`);
+
+const rows: Row[] = ledger
+  .split('\n')
+  .filter((line) => /^\| \*{0,2}V\d/.test(line))
+  .map((line) => {
+    const [, ids = '', state = '', says = ''] = line.split('|').map((cell) => cell.trim());
+    const evidence = [...says.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', words = '']) => ({ file: pathOf(file), words }));
+    return { ids: ids.split(' '), state, says, evidence };
+  });
+const met = rows.filter(({ state }) => state === 'met');
+const plain = (id: string) => id.replaceAll('*', '');
+
+describe('the ledger of the OWASP ASVS', () => {
+  it('has every requirement of levels 1 and 2 once, those of level 1 in bold', () => {
+    const listed = rows.flatMap(({ ids }) => ids);
+    expect(listed.map(plain).toSorted()).toEqual(Object.keys(levels).toSorted());
+    expect(listed.filter((id) => id.startsWith('**')).map(plain).toSorted()).toEqual(
+      Object.entries(levels).filter(([, level]) => level === 1).map(([id]) => id).toSorted(),
+    );
+  });
+
+  it('says of each how it stands, and why', () => {
+    for (const { ids, state, says } of rows) {
+      expect([ids, ['met', 'n/a', 'open'].includes(state)]).toEqual([ids, true]);
+      expect(says.length, ids.join()).toBeGreaterThan(10);
+    }
+  });
+
+  it.each(met.map((row) => [row.ids.map(plain).join(' '), row] as const))('%s names what proves it', (_, { ids, evidence }) => {
+    expect(evidence).not.toEqual([]);
+    const isPaper = ids.map(plain).every(isDocumentation);
+    // A paper proves that something is written down, and nothing else.
+    if (!isPaper) expect(evidence.filter(({ file }) => RUN.test(file))).not.toEqual([]);
+  });
+
+  it('and the threat model name files that are there, with those words in them', () => {
+    const named = rows.flatMap(({ evidence }) => evidence);
+    // What the ledger itself says proves nothing.
+    const textOf = (file: string) => (file === 'docs/security.md' ? document.replace(ledger, '') : read(file));
+    const missing = named.filter(({ file, words }) => !existsSync(path.join(ROOT, file)) || !textOf(file).includes(words));
+    expect(missing).toEqual([]);
+    const files = [...document.matchAll(/`((?:server|app|ui|contract|e2e|scripts|docs|packages)\/[\w./-]+\.tsx?)`/g)].map(([, file = '']) => pathOf(file));
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+
+  it('tells its own figures as they are', () => {
+    const count = (state: string) => String(rows.filter((row) => row.state === state).flatMap(({ ids }) => ids).length);
+    const told = /(\d+) met, (\d+) not applicable, (\d+) open/.exec(document)?.slice(1);
+    expect(told).toEqual(['met', 'n/a', 'open'].map(count));
+  });
+});
