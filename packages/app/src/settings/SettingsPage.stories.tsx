@@ -82,7 +82,7 @@ export const WithPush = meta.story({
     msw.use(mock(getConfig, { ...plainConfig, push_key: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM' }));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('switch')).toHaveLength(13);
+    await waitFor(() => expect(canvas.getAllByRole('switch')).toHaveLength(13));
   },
 });
 

@@ -83,7 +83,7 @@ export const InError = meta.story({
   },
   play: async ({ canvas, canvasElement, args }) => {
     await send(canvasElement);
-    const chooser = canvas.getByRole('button', { name: /照片|[Pp]hoto/, description: /無法讀取這張圖片|image cannot be read/ });
+    const chooser = await canvas.findByRole('button', { description: /無法讀取這張圖片|image cannot be read/ });
     await waitFor(() => expect(chooser).toHaveFocus());
     await expect(canvas.getByText('IMG_2041.png')).toBeVisible();
     await expect(args.onSubmit).not.toHaveBeenCalled();
