@@ -114,9 +114,10 @@ describe.each(databases)('hostile sockets on %s', (kind) => {
     expect(new Set(codes)).toEqual(new Set(['BOOKING_NOT_FOUND', 'UNAVAILABLE']));
   });
 
-  it('the limits of the table hold on the socket', async () => {
+  it('the limits of the table hold on the socket, and who is refused is logged by id and code', async () => {
     const server = await testServer({ sharedDatabase: instances.database, clock: instances.clock, rateLimits: RATE_LIMITS });
-    const socket = await signIn(await server.listen(), await aPerson(server));
+    const person = await aPerson(server);
+    const socket = await signIn(await server.listen(), person);
     const { max } = RATE_LIMITS['chat'] ?? { max: 0 };
     const codes: unknown[] = [];
     for (let n = 0; n <= max; n += 1) {
@@ -124,6 +125,7 @@ describe.each(databases)('hostile sockets on %s', (kind) => {
       codes.push(answer.ok ? 'ok' : answer.refusal.code);
     }
     expect(codes).toEqual([...Array.from({ length: max }, () => 'RIDE_NOT_FOUND'), 'RATE_LIMITED']);
+    expect(JSON.parse(server.log.lines().at(-1) ?? '')).toMatchObject({ event: 'send_message', user: person.id, code: 'RATE_LIMITED' });
     await server.close();
   });
 });

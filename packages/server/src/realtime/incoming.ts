@@ -43,9 +43,9 @@ export function incomingOf(socket: Socket, { admitted, limiter, logger }: Guard)
     handle: (payload: EventPayload<E>, viewer: Viewer) => Promise<Answer<E>>,
     acknowledge: (answer: unknown) => void,
   ): Promise<void> {
+    const viewer = await admitted;
+    if (viewer === undefined || !socket.connected) return;
     try {
-      const viewer = await admitted;
-      if (viewer === undefined || !socket.connected) return;
       await limiter.count(event.name, { user: viewer.userId });
       const payload = z.safeParse(event.payload, given);
       if (!payload.success) throw new Refusal('VALIDATION', {}, detailsOf(payload.error));
@@ -53,6 +53,7 @@ export function incomingOf(socket: Socket, { admitted, limiter, logger }: Guard)
     } catch (error) {
       const refusal = asRefusal(error);
       if (ERRORS[refusal.code].status >= 500) logger.error({ err: error, event: event.name }, 'A socket event failed');
+      else logger.info({ event: event.name, user: viewer.userId, code: refusal.code }, 'A socket event was refused');
       acknowledge({ ok: false, refusal: refusalBody(refusal) });
     }
   }
