@@ -141,7 +141,7 @@ export const BookableAlong = meta.story({
   },
   play: async ({ canvas }) => {
     await openForm(canvas);
-    await expect(await canvas.findByText(/你的上下車地點|get in and out/i)).toBeVisible();
+    await expect(await canvas.findByText(/你的上下車地點|Where you get in and out/)).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
     await expect(await canvas.findAllByText(/預訂已送出|Booking (sent|created)/)).not.toHaveLength(0);
   },
@@ -212,12 +212,12 @@ export const OwnRequestWithProposals = meta.story({
     );
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('黃小美')).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: /一起搭的人|Who comes along/ })).toBeVisible();
     const [choose] = canvas.getAllByRole('button', { name: /^選這位駕駛|^Choose this driver/ });
     await userEvent.click(choose as HTMLElement);
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: /^選這位駕駛|^Choose this driver/ }));
-    await expect(await canvas.findByText(/駕駛已確定，請準時|Driver assigned/)).toBeVisible();
+    await expect(await canvas.findByText(/駕駛已確定，請準時|Driver assigned\. Please/)).toBeVisible();
   },
 });
 
