@@ -13,7 +13,7 @@ export const chatType = z.enum(CHAT_TYPES);
 export type ChatType = z.output<typeof chatType>;
 
 /** Gapless within a chat, from 1 (D13); 0 stands before the first message. */
-const seq = z.int().check(z.minimum(0));
+const seq = z.int().check(z.minimum(0), z.maximum(999_999_999));
 
 /** One message (spec §3). */
 export const chatMessage = z.object({

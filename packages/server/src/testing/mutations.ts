@@ -138,6 +138,12 @@ function edit(tree: Record<string, unknown>, mutation: Mutation): void {
   }
 }
 
+/** What columns hold and numbers of JSON exceed, and nothing at all, put into each place of a request in turn. */
+export function boundariesOf({ params, query, body }: Parts): [Mutation[]][] {
+  const places = placesIn({ params, query, body }).filter(({ length }) => length > 1);
+  return places.flatMap((_, at) => [2 ** 31, 999_999_999_999_999, -1, null].map((value): [Mutation[]] => [[{ do: 'set', at, value }]]));
+}
+
 /** What these mutations make of what a socket event carries. */
 export function mutatedPayload(payload: unknown, done: readonly Mutation[]): unknown {
   const tree = structuredClone({ event: { payload } });
