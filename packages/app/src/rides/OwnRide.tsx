@@ -23,6 +23,9 @@ import { SharePosition } from './SharePosition.tsx';
 import type { RideCommands } from './useRideCommands.ts';
 import type { OwnPart } from './viewerParts.ts';
 
+/** From when on starting is what one has come for. */
+const SOON_MS = 2 * 3_600_000;
+
 interface OwnRideProps {
   ride: Ride;
   part: OwnPart;
@@ -38,13 +41,15 @@ export function OwnRide({ ride, part, commands }: OwnRideProps) {
   const start = useConfirmation(() => commands.move(ride, 'in_progress'), 'screens:ride.startFailed');
   const finish = useConfirmation(() => commands.move(ride, 'completed'), 'screens:ride.finishFailed');
   const { mayStart, mayFinish, mayEdit, mayCancel } = part;
+  // Days ahead it is possible, and nothing to be pressed by mistake.
+  const isSoon = Date.parse(ride.departure_time) - now.getTime() < SOON_MS;
   if (!mayStart && !mayFinish && !mayEdit && !mayCancel) return null;
 
   return (
     <Card as="section">
       <Stack gap={3}>
         <Heading level={2} size="title">{t('ride.manage')}</Heading>
-        {mayStart && <Button block icon={carIcon} onClick={start.ask}>{t('ride.start')}</Button>}
+        {mayStart && <Button block variant={isSoon ? 'primary' : 'secondary'} icon={carIcon} onClick={start.ask}>{t('ride.start')}</Button>}
         {mayFinish && <Button block icon={flagIcon} onClick={finish.ask}>{t('ride.finish')}</Button>}
         {mayFinish && <SharePosition rideId={ride.id} />}
         {(mayEdit || mayCancel) && (

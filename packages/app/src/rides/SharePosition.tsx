@@ -3,9 +3,12 @@ import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharePosition } from '../realtime/follow.ts';
+import type { DriverPosition } from '../realtime/follow.ts';
 
 /** The browser tells more often than a map needs to move. */
 const SEND_EVERY_MS = 5_000;
+/** Who stands still is told of no more; passengers who open the page meanwhile are to see it all the same. */
+const REPEAT_EVERY_MS = 15_000;
 
 /**
  * Shows the confirmed passengers where the driver is (D29): off until it is switched on, and over when the ride is, or
@@ -25,17 +28,25 @@ export function SharePosition({ rideId }: { rideId: number }) {
   useEffect(() => {
     if (!isOn) return undefined;
     let sentAt = -Infinity;
+    let last: DriverPosition | undefined;
+    function send() {
+      if (last === undefined) return;
+      sentAt = performance.now();
+      sharePosition(last);
+    }
     const watch = navigator.geolocation.watchPosition(
-      ({ coords: { latitude, longitude } }) => {
-        const now = performance.now();
-        if (now - sentAt < SEND_EVERY_MS) return;
-        sentAt = now;
-        sharePosition({ rideId, latitude, longitude, timestamp: new Date().toISOString() });
+      ({ coords: { latitude, longitude }, timestamp }) => {
+        last = { rideId, latitude, longitude, timestamp: new Date(timestamp).toISOString() };
+        if (performance.now() - sentAt >= SEND_EVERY_MS) send();
       },
       () => onFailure(),
       { enableHighAccuracy: true },
     );
-    return () => navigator.geolocation.clearWatch(watch);
+    const repeat = setInterval(send, REPEAT_EVERY_MS);
+    return () => {
+      clearInterval(repeat);
+      navigator.geolocation.clearWatch(watch);
+    };
   }, [isOn, rideId]);
 
   function change(next: boolean) {

@@ -83,12 +83,12 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
   const openChat = useChat((chat) => chat.open);
   const redirectLater = useRedirectLater();
   const commands = useRideCommands();
-  const hasAlert = useHasAlert(ride.id);
   // What was just done stays on the screen, with its success, until the redirect; the cache is ahead of it.
   const [done, setDone] = useState<{ kind: 'sent' | 'cancelled'; before: ViewerCase }>();
   const { proposals, seats } = partBookings(bookings);
   const current = viewerCase(ride, seats, viewer, now);
   const shown = done?.before ?? current;
+  const hasAlert = useHasAlert(shown.kind === 'noSeats' ? ride.id : undefined);
   const viewerId = viewer?.id ?? 0;
   const part = ownPart(ride, viewerId, now);
   const own = ownProposal(proposals, viewerId);
@@ -172,8 +172,8 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
 }
 
 /** Whether one will be told of a seat already; where that cannot be read the button is there (D77). */
-function useHasAlert(rideId: number): boolean {
-  const alerts = useQuery(listAlerts, {});
+function useHasAlert(rideId: number | undefined): boolean {
+  const alerts = useQuery(listAlerts, rideId === undefined ? null : {});
   return alerts.state === 'ready' && alerts.data.alerts.some(({ ride_id }) => ride_id === rideId);
 }
 

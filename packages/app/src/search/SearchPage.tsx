@@ -15,6 +15,7 @@ import { EMPTY_SEARCH } from '@shunlu/ui/rides/search/searchValues.ts';
 import { SearchForm } from '@shunlu/ui/rides/SearchForm/SearchForm.tsx';
 import { SearchResults } from '@shunlu/ui/rides/SearchResults/SearchResults.tsx';
 import { SearchSummary } from '@shunlu/ui/rides/SearchSummary/SearchSummary.tsx';
+import { closedState } from '@shunlu/ui/rides/viewer/closedState.ts';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -70,7 +71,7 @@ function Search({ criteria, filter, shown }: SearchProps) {
   const rides = useMemo(() => filterRides(loaded ?? [], applied), [loaded, applied]);
   const ways = useWays(rides, criteria);
   const { alert } = useRideCommands();
-  const alertedIds = useAlertedIds();
+  const alertedIds = useAlertedIds(rides.some((ride) => closedState(ride) === 'full'));
   const [opened, open, close] = useOpened();
   const selected = rides.find(({ id }) => id === selectedId) ?? rides[0];
 
@@ -171,8 +172,8 @@ function useOpened(): [id: number | undefined, open: (ride: Pick<Ride, 'id'>) =>
 }
 
 /** The rides on which one waits for a seat; none while that cannot be read. */
-function useAlertedIds(): ReadonlySet<number> {
-  const answer = useQuery(listAlerts, {});
+function useAlertedIds(isWanted: boolean): ReadonlySet<number> {
+  const answer = useQuery(listAlerts, isWanted ? {} : null);
   const alerts = answer.state === 'ready' ? answer.data.alerts : undefined;
   return useMemo(() => new Set(alerts?.map(({ ride_id }) => ride_id)), [alerts]);
 }
