@@ -1,10 +1,10 @@
+import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
-import type { mounted } from '../http/mounted.ts';
 import { presentOwnUser } from '../users/present.ts';
 import type { LinksService } from './links.ts';
 import type { AuthService } from './service.ts';
 
-export function authRoutes(auth: AuthService, links: LinksService): Handlers<typeof mounted.auth> {
+export function authRoutes(auth: AuthService, links: LinksService): Handlers<typeof contract.auth> {
   return {
     register: async (request) => {
       const { token, user } = await auth.register(request, request.language);

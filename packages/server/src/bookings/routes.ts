@@ -1,8 +1,8 @@
+import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
-import type { mounted } from '../http/mounted.ts';
 import type { BookingsService } from './service.ts';
 
-export function bookingsRoutes(bookings: BookingsService): Handlers<typeof mounted.bookings> {
+export function bookingsRoutes(bookings: BookingsService): Handlers<typeof contract.bookings> {
   return {
     bookRide: async ({ viewer, ...request }) => ({ booking: await bookings.book(viewer.userId, request) }),
     joinRide: async ({ viewer, ...request }) => ({ booking: await bookings.join(viewer.userId, request) }),

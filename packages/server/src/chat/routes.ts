@@ -1,8 +1,8 @@
+import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
-import type { mounted } from '../http/mounted.ts';
 import type { ChatService } from './service.ts';
 
-export function chatRoutes(chat: ChatService): Handlers<typeof mounted.chat> {
+export function chatRoutes(chat: ChatService): Handlers<typeof contract.chat> {
   return {
     listConversations: ({ viewer, ...request }) => chat.list(viewer.userId, request),
     getBookingChat: ({ viewer, params, query: { user_id, ...query } }) =>

@@ -11,7 +11,7 @@ import type { Parts } from '../testing/samples.ts';
 import { ROLES, aScene } from '../testing/scene.ts';
 import type { Role, Scene } from '../testing/scene.ts';
 import { serverForTests } from '../testing/suite.ts';
-import { mountedEndpoints } from './mounted.ts';
+import { endpoints } from './endpoints.ts';
 
 /** `nobody` brings no token; `expired` one unused for eight days; `revoked` one of a sign-in that was ended. */
 const CALLERS = ['nobody', ...ROLES, 'expired', 'revoked'] as const;
@@ -158,7 +158,7 @@ describe('who may call what', () => {
     }
   });
 
-  it.each(mountedEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))('R6.3: %s', async (id, endpoint) => {
+  it.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('R6.3: %s', async (id, endpoint) => {
     expect(await answersTo(endpoint)).toEqual(expected.get(id));
   });
 });

@@ -1,5 +1,5 @@
 /**
- * What every endpoint that is mounted says of requests that no screen of ours would send: which code, which field. That
+ * What every endpoint says of requests that no screen of ours would send: which code, which field. That
  * none of them makes it fail is `fuzz.test.ts`'s; who may call at all is `access-matrix.test.ts`'s.
  */
 import type { EndpointDefinition } from '@shunlu/api-contract';
@@ -12,7 +12,7 @@ import { sampleOf } from '../testing/samples.ts';
 import { aScene } from '../testing/scene.ts';
 import type { TestServer } from '../testing/server.ts';
 import { serverForTests } from '../testing/suite.ts';
-import { mountedEndpoints as endpoints } from './mounted.ts';
+import { endpoints } from './endpoints.ts';
 
 /** What may be left out, or is asked for later: by the rules of spec §5, or once the other fields are right. */
 const NOT_MISSED = new RegExp(

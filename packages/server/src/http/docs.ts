@@ -1,10 +1,10 @@
-/** The API's own description: OpenAPI of what is mounted, and a page of it for people. */
+/** The API's own description: OpenAPI of the contract, and a page of it for people. */
 import { DETAIL_TEXTS, ERRORS, domainOf, fillPath, queryString } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import { callExampleOf } from '@shunlu/api-contract/examples';
 import { codesOf, openApi, refusalExample } from '@shunlu/api-contract/openapi';
 import type { FastifyInstance } from 'fastify';
-import { mountedEndpoints as endpoints } from './mounted.ts';
+import { endpoints } from './endpoints.ts';
 
 const STYLE = `
 body { max-width: 60rem; margin: 0 auto; padding: 1rem; font: 1rem/1.6 system-ui, sans-serif; color-scheme: light dark; }

@@ -5,7 +5,7 @@ import { TEST_PASSWORD, aPerson, aVehicle, anOffer } from '../testing/factories.
 import type { TestPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
 import { serverForTests } from '../testing/suite.ts';
-import { mountedEndpoints as endpoints } from './mounted.ts';
+import { endpoints } from './endpoints.ts';
 
 
 const server = serverForTests();

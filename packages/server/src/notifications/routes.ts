@@ -1,8 +1,8 @@
+import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
-import type { mounted } from '../http/mounted.ts';
 import type { NotificationsService } from './service.ts';
 
-export function notificationsRoutes(notifications: NotificationsService): Handlers<typeof mounted.notifications> {
+export function notificationsRoutes(notifications: NotificationsService): Handlers<typeof contract.notifications> {
   return {
     listNotifications: ({ viewer, ...request }) => notifications.list(viewer.userId, request),
     markNotificationRead: ({ viewer, ...request }) => notifications.read(viewer.userId, request),

@@ -1,8 +1,8 @@
+import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
-import type { mounted } from '../http/mounted.ts';
 import type { ReviewsService } from './service.ts';
 
-export function reviewsRoutes(reviews: ReviewsService): Handlers<typeof mounted.reviews> {
+export function reviewsRoutes(reviews: ReviewsService): Handlers<typeof contract.reviews> {
   return {
     createReview: async ({ viewer, ...request }) => ({ review: await reviews.create(viewer.userId, request) }),
     listUserReviews: (request) => reviews.listOfUser(request),

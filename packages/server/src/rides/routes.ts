@@ -1,9 +1,9 @@
+import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
-import type { mounted } from '../http/mounted.ts';
 import type { AlertsService } from './alerts/service.ts';
 import type { RidesService } from './service.ts';
 
-export function ridesRoutes(rides: RidesService, alerts: AlertsService): Handlers<typeof mounted.rides> {
+export function ridesRoutes(rides: RidesService, alerts: AlertsService): Handlers<typeof contract.rides> {
   return {
     createRide: async ({ viewer, ...request }) => ({ ride: await rides.create(viewer.userId, request) }),
     estimateRide: ({ viewer, ...request }) => rides.estimate(viewer.userId, request),

@@ -1,9 +1,9 @@
+import type { contract } from '@shunlu/api-contract';
 import { PUBLIC_LIMITS } from '@shunlu/api-contract';
 import type { Config } from '../config.ts';
 import type { Handlers } from '../http/mount.ts';
-import type { mounted } from '../http/mounted.ts';
 
-export function systemRoutes(config: Config): Handlers<typeof mounted.system> {
+export function systemRoutes(config: Config): Handlers<typeof contract.system> {
   return {
     getConfig: async () => ({
       tiles: config.tiles,

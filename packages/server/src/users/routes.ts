@@ -1,11 +1,11 @@
+import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
-import type { mounted } from '../http/mounted.ts';
 import { presentVehicle } from '../vehicles/present.ts';
 import type { AccountService } from './account.ts';
 import { presentBlocked, presentOwnUser, presentPublicUser } from './present.ts';
 import type { UsersService } from './service.ts';
 
-export function usersRoutes(users: UsersService, account: AccountService): Handlers<typeof mounted.users> {
+export function usersRoutes(users: UsersService, account: AccountService): Handlers<typeof contract.users> {
   return {
     getProfile: async ({ viewer }) => {
       const { user, vehicles } = await users.profile(viewer.userId);

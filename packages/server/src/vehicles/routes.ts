@@ -1,9 +1,9 @@
+import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
-import type { mounted } from '../http/mounted.ts';
 import { presentVehicle } from './present.ts';
 import type { VehiclesService } from './service.ts';
 
-export function vehiclesRoutes(vehicles: VehiclesService): Handlers<typeof mounted.vehicles> {
+export function vehiclesRoutes(vehicles: VehiclesService): Handlers<typeof contract.vehicles> {
   return {
     listVehicles: async ({ viewer }) => ({ vehicles: (await vehicles.list(viewer.userId)).map(presentVehicle) }),
     createVehicle: async ({ viewer, body }) => ({
