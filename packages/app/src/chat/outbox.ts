@@ -126,10 +126,16 @@ function refused(one: Unsent, error: unknown) {
 const isForLater = (error: unknown) => isWorthRetrying(error) || (error instanceof ApiError && (error.status === 429 || error.status === 401));
 
 let isSending = false;
+/** There was a new reason to hope while the last attempt was under way. */
+let isAskedAgain = false;
 
 /** Sends what waits, one after the other, so that it arrives in the order it was written. */
 async function sendWaiting(): Promise<void> {
-  if (isSending || currentToken() === null) return;
+  if (currentToken() === null) return;
+  if (isSending) {
+    isAskedAgain = true;
+    return;
+  }
   isSending = true;
   try {
     for (;;) {
@@ -149,6 +155,10 @@ async function sendWaiting(): Promise<void> {
     }
   } finally {
     isSending = false;
+    if (isAskedAgain) {
+      isAskedAgain = false;
+      void sendWaiting();
+    }
   }
 }
 

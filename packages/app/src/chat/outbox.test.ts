@@ -1,0 +1,132 @@
+import { sendMessage } from '@shunlu/api-contract';
+import type { EventInput } from '@shunlu/api-contract';
+import { yijunOwn } from '@shunlu/api-contract/fixtures';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLine } from '../realtime/line.ts';
+import { useRealtime } from '../realtime/realtimeStore.ts';
+import { useAuth } from '../session/authStore.ts';
+import { memoryStorage } from '../testing/memoryStorage.ts';
+import { chatKey, drop, resend, send, setDraft, useOutbox } from './outbox.ts';
+
+type Sent = EventInput<typeof sendMessage>;
+const CHAT = { bookingId: 302 };
+const box = () => useOutbox.getState();
+const waiting = () => box().unsent.map(({ message, state, isTaken }) => `${message} ${isTaken ? 'taken' : state}`);
+const draft = () => box().drafts[chatKey(CHAT)];
+
+/** A line on which the server answers as it is told. */
+function connect(answer: (sent: Sent) => unknown) {
+  const sent: Sent[] = [];
+  let seq = 0;
+  const stored = (one: Sent) => ({
+    ok: true,
+    message: { id: ++seq, seq, message: one.message, sender_id: 12, sender_name: '林怡君', client_id: one.client_id, created_at: '2026-11-20T02:50:00.000Z' },
+  });
+  setLine({
+    emit: vi.fn(),
+    timeout: () => ({
+      emitWithAck: (_, payload) => {
+        sent.push(payload as Sent);
+        return Promise.resolve(answer(payload as Sent) ?? stored(payload as Sent));
+      },
+    }),
+  });
+  useRealtime.setState({ isConnected: true });
+  return sent;
+}
+const refuse = (code: string) => ({ ok: false, refusal: { code } });
+const settled = () => vi.waitFor(() => expect(waiting().some((one) => one.endsWith('pending'))).toBe(false));
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  useAuth.setState({ token: 'abc', currentUser: yijunOwn });
+  useOutbox.setState({ userId: 12, unsent: [], drafts: {}, refusals: {} });
+});
+afterEach(() => {
+  setLine(undefined);
+  useRealtime.setState({ isConnected: false });
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the outbox', () => {
+  it('R2.94, R7.50: a message waits until the server has it, under an id of its own', async () => {
+    const sent = connect(() => undefined);
+    setDraft(CHAT, '我到了');
+    send(CHAT, 101, '我到了');
+    expect(waiting()).toEqual(['我到了 pending']);
+    expect(draft()).toBeUndefined();
+    await settled();
+    expect(waiting()).toEqual(['我到了 taken']);
+    expect(sent).toEqual([{ bookingId: 302, rideId: 101, message: '我到了', client_id: box().unsent[0]?.clientId }]);
+  });
+
+  it('sends one after the other, in the order they were written', async () => {
+    const sent = connect(() => undefined);
+    for (const text of ['一', '二', '三']) send(CHAT, 101, text);
+    await settled();
+    expect(sent.map(({ message }) => message)).toEqual(['一', '二', '三']);
+  });
+
+  it('R8.12, R8.11: what is refused goes back into the field, with why', async () => {
+    connect(() => refuse('CHAT_CLOSED'));
+    send(CHAT, 101, '我到了');
+    await settled();
+    expect(waiting()).toEqual([]);
+    expect(draft()).toBe('我到了');
+    expect(box().refusals[chatKey(CHAT)]).toMatchObject({ code: 'CHAT_CLOSED' });
+  });
+
+  it('R8.12: where something else is being written it stands as failed, to be sent again or given up', async () => {
+    let isClosed = true;
+    const sent = connect(() => (isClosed ? refuse('CHAT_CLOSED') : undefined));
+    send(CHAT, 101, '我到了');
+    setDraft(CHAT, '還有');
+    await settled();
+    expect(waiting()).toEqual(['我到了 failed']);
+    expect(draft()).toBe('還有');
+    isClosed = false;
+    for (const one of box().unsent) resend(one);
+    await settled();
+    expect(waiting()).toEqual(['我到了 taken']);
+    expect(new Set(sent.map(({ client_id }) => client_id)).size).toBe(1);
+    for (const one of box().unsent) drop(one);
+    expect(box().unsent).toEqual([]);
+  });
+
+  it.each(['UNAVAILABLE', 'RATE_LIMITED'])('%s says nothing of the message: it waits', async (code) => {
+    const sent = connect(() => refuse(code));
+    send(CHAT, 101, '我到了');
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
+    expect(waiting()).toEqual(['我到了 pending']);
+  });
+
+  it('RD.33: while the socket is away it goes by REST, with the same id', async () => {
+    const bodies: unknown[] = [];
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+      const body = JSON.parse(String(init.body)) as Sent;
+      bodies.push([path, body]);
+      const message = { id: 1, seq: 1, sender_id: 12, sender_name: '林怡君', created_at: '2026-11-20T02:50:00.000Z', ...body };
+      return Promise.resolve(new Response(JSON.stringify({ message }), { status: 201 }));
+    });
+    send({ rideId: 5, userId: 7 }, undefined, '請問');
+    await settled();
+    expect(bodies).toEqual([['/api/chat/5?user_id=7', { message: '請問', client_id: box().unsent[0]?.clientId }]]);
+  });
+
+  it('what could not be sent for a quarter of an hour is the person’s to send', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T10:50:00+08:00'), toFake: ['Date'] });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    send(CHAT, 101, '我到了');
+    await vi.waitFor(() => expect(waiting()).toEqual(['我到了 pending']));
+    vi.setSystemTime(Date.now() + 16 * 60_000);
+    const sent = connect(() => undefined);
+    send(CHAT, 101, '現在到了');
+    await settled();
+    expect(waiting()).toEqual(['我到了 failed', '現在到了 taken']);
+    expect(sent.map(({ message }) => message)).toEqual(['現在到了']);
+  });
+});

@@ -1,0 +1,35 @@
+import { confirmedBooking, offer } from '@shunlu/api-contract/fixtures';
+import { describe, expect, it } from 'vitest';
+import { answersToKeep, scrub } from './personalCache.ts';
+import type { KeptAnswer } from './personalCache.ts';
+
+const NOW = Date.parse('2026-11-20T02:50:00.000Z');
+const DAY_MS = 86_400_000;
+const answer = (id: string, data: unknown, daysAgo = 0): KeptAnswer => ({ name: id, key: [id, {}], data, readAt: NOW - daysAgo * DAY_MS });
+const idsOf = (answers: KeptAnswer[]) => answers.map(({ key: [id] }) => id);
+
+describe('what is kept of answers', () => {
+  it('RD.123: no phone, no plate, no token, wherever they stand', () => {
+    const kept = scrub({
+      bookings: [{ ...confirmedBooking, counterpart_phone: '+886912345678' }],
+      ride: { ...offer, vehicle: { license_plate: 'BKL-5207', make: 'Toyota' } },
+      token: 'secret',
+    });
+    const text = JSON.stringify(kept);
+    for (const secret of ['912345678', 'BKL', '5207', 'secret']) expect(text).not.toContain(secret);
+    expect(kept).toMatchObject({ bookings: [{ id: confirmedBooking.id, counterpart_phone: null }], ride: { vehicle: { make: 'Toyota', license_plate: '•••-••••' } } });
+  });
+
+  it('RD.123: nothing about the account or the own vehicles', () => {
+    const answers = ['users.profile', 'vehicles.list', 'auth.verify', 'rides.get', 'users.get'].map((id) => answer(id, {}));
+    expect(idsOf(answersToKeep(answers, NOW))).toEqual(['rides.get', 'users.get']);
+  });
+
+  it('RD.123: for seven days, the latest first, as much as fits', () => {
+    const answers = [answer('rides.a', 'x', 6.9), answer('rides.b', 'x', 7.1), answer('rides.c', 'x', 1), answer('rides.d', 'y'.repeat(400))];
+    expect(idsOf(answersToKeep(answers, NOW))).toEqual(['rides.d', 'rides.c', 'rides.a']);
+    expect(idsOf(answersToKeep(answers, NOW, 300))).not.toContain('rides.d');
+    const size = JSON.stringify(answersToKeep(answers, NOW, 200)).length;
+    expect(size).toBeLessThanOrEqual(202);
+  });
+});

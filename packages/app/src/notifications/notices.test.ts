@@ -1,0 +1,71 @@
+import { notificationOf, notifications } from '@shunlu/api-contract/fixtures';
+import { describe, expect, it } from 'vitest';
+import { cleared, pathOf, toastOf, withAllRead, withChatRead, withNotice, withRead } from './patchNotices.ts';
+import type { Notices } from './patchNotices.ts';
+
+const { message, booking_created: created, account, booking_cancelled: cancelled } = notificationOf;
+const list: Notices = {
+  notifications: [created, message, { ...account, read: true }],
+  unread_count: 7,
+  next_before: 900,
+};
+
+describe('what the bell shows', () => {
+  it('R4.7: a new one stands first, unread, and raises the count; told twice it stands once', () => {
+    const fresh = { ...cancelled, id: 1_000, read: false };
+    const told = withNotice(list, fresh);
+    expect(told.notifications[0]).toEqual(fresh);
+    expect(told.unread_count).toBe(8);
+    expect(withNotice(told, fresh)).toBe(told);
+  });
+
+  it('R4.7: a message’s takes the place of the unread one of its chat', () => {
+    const told = withNotice(list, { ...message, id: 1_000, message: '到了' });
+    expect(told.notifications.map(({ id }) => id)).toEqual([1_000, created.id, account.id]);
+    expect(told.unread_count).toBe(7);
+    const ofAnother = withNotice(list, { ...message, id: 1_001, data: { bookingId: 4_711 } });
+    expect(ofAnother.notifications).toHaveLength(4);
+    expect(ofAnother.unread_count).toBe(8);
+  });
+
+  it('R4.8: reading one lowers the count once', () => {
+    const read = withRead(list, created.id);
+    expect(read.unread_count).toBe(6);
+    expect(read.notifications[0]?.read).toBe(true);
+    expect(withRead(read, created.id)).toBe(read);
+  });
+
+  it('R4.9, R4.10: all read is 0, also of those that are not loaded; cleared is none', () => {
+    expect(withAllRead(list)).toMatchObject({ unread_count: 0, next_before: 900 });
+    expect(withAllRead(list).notifications.every(({ read }) => read)).toBe(true);
+    expect(cleared()).toEqual({ notifications: [], unread_count: 0, next_before: null });
+  });
+
+  it('a chat that was read takes its notice with it', () => {
+    const bookingId = message.data?.bookingId ?? 0;
+    expect(withChatRead(list, { bookingId, readerId: 12, seq: 4 })).toMatchObject({ unread_count: 6 });
+    expect(withChatRead(list, { bookingId: 4_711, readerId: 12, seq: 4 })).toBe(list);
+  });
+
+  it('R2.30, RD.125: a notice of a ride leads to it, a message’s to its chat, one of the account nowhere', () => {
+    expect(pathOf(created)).toBe(`/rides/${created.data?.rideId}`);
+    expect(pathOf(message)).toBe(`/messages?booking=${message.data?.bookingId}`);
+    expect(pathOf({ data: { inquiryRideId: 5, userId: 7 } })).toBe('/messages?ride=5&user=7');
+    expect(pathOf({ data: null })).toBeUndefined();
+  });
+});
+
+describe('its toast', () => {
+  it('R2.97: carries what there is to open, and nothing where there is nothing', () => {
+    expect(toastOf(created).content).toEqual({ title: created.title, message: created.message, data: { notice: created } });
+    expect(toastOf({ ...account, data: null }).content.data).toBeUndefined();
+  });
+
+  it('RD.98, R8.36: what takes a seat or a ride away is a warning', () => {
+    const warned = notifications.filter((one) => toastOf(one).kind === 'warning').map(({ type }) => type);
+    expect(warned.toSorted()).toEqual([
+      'booking_cancelled', 'booking_expired', 'booking_no_show', 'booking_rejected', 'driver_left', 'proposal_rejected', 'ride_cancelled',
+    ]);
+    expect(toastOf(notificationOf.booking_confirmed).kind).toBe('notification');
+  });
+});
