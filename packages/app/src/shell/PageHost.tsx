@@ -2,7 +2,7 @@ import type { Texts } from '@shunlu/ui/i18n/typedKeys.ts';
 import { createContext, Suspense, useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { CrashGuard } from './CrashGuard.tsx';
 import { useScrollMemory } from './scroll.ts';
 
@@ -70,13 +70,15 @@ let lastPath: string | undefined;
  */
 function useFocusOnArrival(): void {
   const { pathname } = useLocation();
+  const navigationType = useNavigationType();
   useEffect(() => {
-    const hasMoved = lastPath !== undefined && lastPath !== pathname;
+    // Whoever follows a link before the first page is there has moved, too.
+    const hasMoved = lastPath === undefined ? navigationType === 'PUSH' : lastPath !== pathname;
     lastPath = pathname;
     if (!hasMoved) return;
     const main = document.getElementById('main');
     const heading = main?.querySelector('h1');
     if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
     (heading ?? main)?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, navigationType]);
 }
