@@ -99,7 +99,7 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
 
   const realtime = await attachRealtime(http, { ...deps, auth, chat, limiter });
   addPictures(http, deps);
-  addOperations(http, deps);
+  addOperations(http, { ...deps, limiter });
   addDocs(http);
   await serveWebApp(http, webApp);
   addMetrics(http, { ...deps, ...realtime });

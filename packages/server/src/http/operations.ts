@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
+import type { RateLimiter } from './rate-limits.ts';
 import { CSP_REPORT_PATH } from './security.ts';
 
 /** A database that takes longer does not count as answering. */
@@ -26,7 +27,10 @@ interface CspReport {
   source: string;
 }
 
-export function addOperations(app: FastifyInstance, { database, logger }: Pick<Deps, 'database' | 'logger'>): void {
+export function addOperations(
+  app: FastifyInstance,
+  { database, logger, limiter }: Pick<Deps, 'database' | 'logger'> & { limiter: RateLimiter },
+): void {
   app.get('/api/health', async () => ({ status: 'ok' }));
 
   app.get('/api/ready', async () => {
@@ -45,6 +49,7 @@ export function addOperations(app: FastifyInstance, { database, logger }: Pick<D
       scope.getDefaultJsonParser('remove', 'remove'),
     );
     scope.post(CSP_REPORT_PATH, async (request, reply) => {
+      await limiter.count('csp-report', { address: request.ip });
       for (const report of readReports(request.body)) logger.warn({ csp: report }, 'The content security policy was violated');
       return reply.code(204).send();
     });

@@ -1,5 +1,4 @@
-import { contract, socketEvents } from '@shunlu/api-contract';
-import type { EndpointDefinition } from '@shunlu/api-contract';
+import { socketEvents } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rateLimits as rateLimitRows } from '../db/schema.ts';
@@ -10,15 +9,14 @@ import { expectRefusal } from '../testing/refusals.ts';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
 import { serverForTests } from '../testing/suite.ts';
+import { endpoints } from './endpoints.ts';
 import { RATE_LIMITS, deleteEndedCounts, networkOf, raised, rateLimiter } from './rate-limits.ts';
 
 const WINDOW = 15 * MINUTE;
 
-const endpoints: EndpointDefinition[] = Object.values(contract).flatMap((domain) => Object.values(domain));
-
 describe('the table of limits', () => {
   it('names calls that exist: endpoints by their id, events by their name', () => {
-    const known = new Set<string>([...endpoints.map(({ id }) => id), ...Object.keys(socketEvents)]);
+    const known = new Set<string>(['csp-report', ...endpoints.map(({ id }) => id), ...Object.keys(socketEvents)]);
     const named = Object.values(RATE_LIMITS).flatMap((limit) => limit.of);
     expect(named.filter((call) => !known.has(call))).toEqual([]);
   });
@@ -51,6 +49,14 @@ describe.each(databases)('rate limits on %s', (database) => {
   const server = serverForTests({ database, rateLimits: RATE_LIMITS });
   const login = (email: string, remoteAddress = '203.0.113.1', password = 'wrong', on: TestServer = server) =>
     on.app.http.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress });
+
+  it('takes sixty reports of the content security policy a minute from one address', async () => {
+    const report = (remoteAddress: string) =>
+      server.app.http.inject({ method: 'POST', url: '/api/csp-report', headers: { 'content-type': 'application/reports+json' }, payload: '[]', remoteAddress });
+    for (let sent = 1; sent <= 60; sent += 1) expect((await report('203.0.113.77')).statusCode).toBe(204);
+    expect((await report('203.0.113.77')).statusCode).toBe(429);
+    expect((await report('203.0.113.78')).statusCode).toBe(204);
+  });
 
   it('lets one account be tried ten times in a quarter of an hour, from wherever, and says when again', async () => {
     const { user } = await aPerson(server);

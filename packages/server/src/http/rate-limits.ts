@@ -23,7 +23,7 @@ interface RateLimit {
   /** So many within `perMs` from the first; the next is refused until then. */
   max: number;
   perMs: number;
-  /** The endpoints, by id, and socket events, by wire name, that count on it, good and bad calls alike. */
+  /** The endpoints, by id, and socket events, by wire name, that count on it, good and bad calls alike; and `csp-report`. */
   of: readonly string[];
 }
 
@@ -56,6 +56,8 @@ export const RATE_LIMITS: RateLimits = {
   chat: { by: 'user', max: 60, perMs: MINUTE_MS, of: ['chat.sendToBooking', 'chat.sendToInquiry', 'send_message'] },
   review: { by: 'user', max: 30, perMs: HOUR_MS, of: ['reviews.create'] },
   push: { by: 'user', max: 30, perMs: HOUR_MS, of: ['notifications.subscribePush', 'notifications.unsubscribePush'] },
+  /** Browsers send them unasked, and each is a line of the log. */
+  csp_report: { by: 'address', max: 60, perMs: MINUTE_MS, of: ['csp-report'] },
   /** Joining is asked of the database; typing and places are sent often. */
   socket_join: { by: 'user', max: 240, perMs: MINUTE_MS, of: ['join-booking', 'leave-booking', 'join_chat', 'leave_chat', 'mark_notification_read'] },
   socket_signal: { by: 'user', max: 240, perMs: MINUTE_MS, of: ['typing', 'stop_typing'] },
