@@ -283,17 +283,17 @@ function keptIn(page: Page): Promise<string> {
     () =>
       new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open('shunlu');
-        opening.onerror = () => reject(new Error('no database'));
-        opening.onsuccess = () => {
+        opening.addEventListener('error', () => reject(new Error('no database')));
+        opening.addEventListener('success', () => {
           const database = opening.result;
           if (!database.objectStoreNames.contains('kept')) return resolve('');
           const reading = database.transaction('kept').objectStore('kept').getAll();
-          reading.onsuccess = () => {
+          reading.addEventListener('success', () => {
             database.close();
             resolve(JSON.stringify(reading.result));
-          };
+          });
           return undefined;
-        };
+        });
       }),
   );
 }

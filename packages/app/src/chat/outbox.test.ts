@@ -1,5 +1,4 @@
-import { sendMessage } from '@shunlu/api-contract';
-import type { EventInput } from '@shunlu/api-contract';
+import type { EventInput, sendMessage } from '@shunlu/api-contract';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLine } from '../realtime/line.ts';
@@ -107,7 +106,7 @@ describe('the outbox', () => {
   it('RD.33: while the socket is away it goes by REST, with the same id', async () => {
     const bodies: unknown[] = [];
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-      const body = JSON.parse(String(init.body)) as Sent;
+      const body = JSON.parse(init.body as string) as Sent;
       bodies.push([path, body]);
       const message = { id: 1, seq: 1, sender_id: 12, sender_name: '林怡君', created_at: '2026-11-20T02:50:00.000Z', ...body };
       return Promise.resolve(new Response(JSON.stringify({ message }), { status: 201 }));

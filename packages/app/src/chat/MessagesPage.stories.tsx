@@ -1,0 +1,142 @@
+import { allModes } from '#storybook/modes';
+import preview from '#storybook/preview';
+import { getBookingChat, getInquiryChat, listConversations, markChatRead, sendBookingMessage } from '@shunlu/api-contract';
+import { bookingThread, conversations, inquiryConversation, inquiryThread, yijun, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { ChatSync } from './ChatSync.tsx';
+import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import MessagesPage from './MessagesPage.tsx';
+
+const stage = (at: string) => [
+  (Story: () => React.JSX.Element) => (
+    <PageStage at={at}>
+      <Story />
+      <ChatSync userId={yijun.id} />
+    </PageStage>
+  ),
+];
+const inbox = mock(listConversations, { conversations, unread_count: 3, next_cursor: null });
+const read = mock(markChatRead, { own_read_seq: 8, unread_count: 0 });
+
+const meta = preview.meta({
+  title: 'Pages/Messages',
+  component: MessagesPage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  beforeEach: () => logInAs(yijunOwn),
+});
+
+/** R2.12, R2.90, R2.94: a chat beside the inbox; what is sent stands in it once. */
+export const Success = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  decorators: stage('/messages?booking=302'),
+  beforeEach({ msw }) {
+    let thread = { ...bookingThread };
+    msw.use(
+      inbox,
+      read,
+      mock(getBookingChat, ({ query }) =>
+        query.after_seq === undefined ? thread : { ...thread, messages: thread.messages.filter(({ seq }) => seq > Number(query.after_seq)) },
+      ),
+      mock(sendBookingMessage, ({ body }) => {
+        const written = body as { message: string; client_id?: string };
+        const message = {
+          id: 7_001, seq: 9, sender_id: yijun.id, sender_name: '林怡君', created_at: '2026-11-20T02:50:00.000Z', message: written.message,
+          client_id: written.client_id ?? null,
+        };
+        thread = { ...thread, messages: [...thread.messages, message] };
+        return { message };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const log = await canvas.findByRole('log');
+    await userEvent.type(canvas.getByRole('textbox'), '好，我在東三門等{Enter}');
+    await waitFor(() => expect(within(log).getAllByText(/好，我在東三門等$/)).toHaveLength(1));
+    await waitFor(() => expect(within(log).queryByText(/傳送中|Sending/)).toBeNull());
+    await expect(canvas.getByRole('textbox')).toHaveValue('');
+  },
+});
+
+/** R8.11, R8.12: a refused message goes back into the field, with why. */
+export const Refused = meta.story({
+  decorators: stage('/messages?booking=302'),
+  beforeEach({ msw }) {
+    msw.use(inbox, read, mock(getBookingChat, bookingThread), mock(sendBookingMessage, mockError('BLOCKED')));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('log');
+    await userEvent.type(canvas.getByRole('textbox'), '你好{Enter}');
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(canvas.getByRole('textbox')).toHaveValue('你好');
+    await userEvent.clear(canvas.getByRole('textbox'));
+  },
+});
+
+/** R2.91: an inquiry, named by the ride and the other one. */
+export const Inquiry = meta.story({
+  decorators: stage(`/messages?ride=${inquiryConversation.ride_id}&user=${inquiryConversation.other_user.id}`),
+  beforeEach({ msw }) {
+    msw.use(inbox, read, mock(getInquiryChat, inquiryThread));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('log');
+    await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('黃小美');
+  },
+});
+
+/** RD.124: the inbox alone; a conversation opens in place of it or beside it. */
+export const Inbox = meta.story({
+  decorators: stage('/messages'),
+  beforeEach({ msw }) {
+    msw.use(inbox, read, mock(getBookingChat, bookingThread));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click((await canvas.findAllByRole('link', { name: /陳大明/ }))[0] as HTMLElement);
+    await canvas.findByRole('log');
+  },
+});
+
+export const Empty = meta.story({
+  decorators: stage('/messages'),
+  beforeEach({ msw }) {
+    msw.use(mock(listConversations, { conversations: [], unread_count: 0, next_cursor: null }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: /還沒有對話|No conversations yet/ });
+  },
+});
+
+export const Loading = meta.story({
+  decorators: stage('/messages?booking=302'),
+  beforeEach({ msw }) {
+    msw.use(mock(listConversations, 'loading'), mock(getBookingChat, 'loading'));
+  },
+});
+
+/** R8.10, R8.15: Try Again loads them. */
+export const Failed = meta.story({
+  decorators: stage('/messages'),
+  beforeEach({ msw }) {
+    let tries = 0;
+    msw.use(
+      mock(listConversations, () => (tries++ === 0 ? mockError('UNAVAILABLE') : { conversations, unread_count: 3, next_cursor: null })),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /再試一次|Try Again/ }));
+    await expect((await canvas.findAllByRole('link', { name: /陳大明/ }))[0]).toBeVisible();
+  },
+});
+
+/** A chat of other people, or one that is not there. */
+export const Forbidden = meta.story({
+  decorators: stage('/messages?booking=4711'),
+  beforeEach({ msw }) {
+    msw.use(inbox, mock(getBookingChat, mockError('BOOKING_NOT_FOUND')));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /再試一次|Try Again/ })).toBeVisible();
+  },
+});

@@ -1,0 +1,94 @@
+import { allModes } from '#storybook/modes';
+import preview from '#storybook/preview';
+import { clearNotifications, listNotifications, markAllNotificationsRead, markNotificationRead } from '@shunlu/api-contract';
+import type { Notification } from '@shunlu/api-contract';
+import { notifications, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import Notices from './Notices.tsx';
+
+/** A server of notices. */
+function serve(start: readonly Notification[]) {
+  let list = [...start];
+  const unread = () => list.filter(({ read }) => !read).length;
+  return [
+    mock(listNotifications, ({ query }) => {
+      const older = list.filter(({ id }) => query.before === undefined || id < Number(query.before));
+      const page = older.slice(0, 5);
+      return { notifications: page, unread_count: unread(), next_before: older.length > 5 ? (page.at(-1)?.id ?? null) : null };
+    }),
+    mock(markNotificationRead, ({ params }) => {
+      list = list.map((one) => (one.id === Number(params.id) ? { ...one, read: true } : one));
+      return { notification: list.find(({ id }) => id === Number(params.id)) as Notification, unread_count: unread() };
+    }),
+    mock(markAllNotificationsRead, () => {
+      list = list.map((one) => ({ ...one, read: true }));
+      return { unread_count: 0 };
+    }),
+    mock(clearNotifications, () => {
+      list = [];
+      return { unread_count: 0 };
+    }),
+  ];
+}
+
+const meta = preview.meta({
+  title: 'Pages/Notifications',
+  component: Notices,
+  tags: ['!autodocs'],
+  args: { isOpen: true, onClose: fn() },
+  parameters: { layout: 'fullscreen' },
+  decorators: [(Story) => <PageStage at="/"><Story /></PageStage>],
+  beforeEach: () => logInAs(yijunOwn),
+});
+
+/** R2.98, R2.99, R4.10: older ones, all read, all cleared. */
+export const Success = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  beforeEach({ msw }) {
+    msw.use(...serve(notifications));
+  },
+  play: async () => {
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5));
+    await userEvent.click(screen.getByRole('button', { name: /看更早的通知|Earlier notifications/ }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(10));
+    const all = screen.getByRole('button', { name: /全部標為已讀|Mark all as read/ });
+    await userEvent.click(all);
+    await waitFor(() => expect(all).toBeDisabled());
+    await userEvent.click(screen.getByRole('button', { name: /全部清除|Clear all/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^清除$|^Clear$/ }));
+    await screen.findByRole('heading', { name: /目前沒有通知|No notifications/ });
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...serve([]));
+  },
+  play: async () => {
+    await screen.findByRole('heading', { name: /目前沒有通知|No notifications/ });
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listNotifications, 'loading'));
+  },
+});
+
+/** Try Again loads them. */
+export const Failed = meta.story({
+  beforeEach({ msw }) {
+    let tries = 0;
+    msw.use(
+      mock(listNotifications, () =>
+        tries++ === 0 ? mockError('UNAVAILABLE') : { notifications: notifications.slice(0, 3), unread_count: 1, next_before: null },
+      ),
+    );
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /再試一次|Try Again/ }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
+  },
+});
