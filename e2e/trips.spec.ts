@@ -331,3 +331,127 @@ test('a confirmed passenger is dropped only with a reason, which they read (RD.1
   await expect(question(his)).toBeHidden();
   await expect(main(hers).getByRole('article')).toContainText('臨時要載長輩');
 });
+
+test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88, R6.8)', async ({ openPage, server }) => {
+  const account = accountsFor(server.url, 'ask');
+  const [creator, other] = [await account('yijun'), await account('xiaomei')];
+  await anOffer(creator, 90);
+  const hers = await openPage({ storage: creator.storage });
+  const person = new Person(hers, 'zh-TW', people.yijun, creator.user.email);
+
+  await test.step('the address decides which form it is, without it the mode does (RD.82, R2.10)', async () => {
+    const title = (key: 'offerTitle' | 'requestTitle') => main(hers).getByRole('heading', { name: say(`rides:form.${key}`), level: 1 });
+    await hers.goto('/rides/new?mode=offer');
+    await expect(title('offerTitle')).toBeVisible();
+    await hers.goto('/rides/new');
+    await expect(title('requestTitle')).toBeVisible();
+    await hers.goto('/rides/new?mode=request');
+    await expect(title('requestTitle')).toBeVisible();
+  });
+
+  await person.chooseAddress('start', '北車', '台北車站');
+  await person.chooseAddress('end', '竹科', '新竹科學園區');
+  await main(hers).getByLabel(say('rides:form.date')).fill(taipeiDayIn(5));
+  await main(hers).getByRole('radio', { name: '18:30' }).check();
+  await main(hers).getByRole('button', { name: say('rides:form.publishRequest') }).click();
+  await expect(main(hers).getByText(say('rides:form.publishedRequest'))).toBeVisible();
+  await expect(hers).toHaveURL('/rider/bookings');
+
+  await test.step('it stands among what waits; an own offer stands nowhere here (R2.77, R4.29)', async () => {
+    await expect(main(hers).getByRole('article')).toHaveCount(1);
+    await expect(main(hers).getByRole('article')).toContainText(say('bookings:card.looking'));
+    await main(hers).getByRole('tab', { name: new RegExp(say('bookings:tab.scheduled')) }).click();
+    await expect(main(hers).getByText(say('screens:bookings.emptyScheduled'))).toBeVisible();
+    await main(hers).getByRole('tab', { name: new RegExp(say('bookings:tab.pending')) }).click();
+  });
+
+  const link = main(hers).getByRole('link', { name: new RegExp(say('bookings:card.viewRide')) });
+  const address = (await link.getAttribute('href')) ?? '';
+
+  await test.step('somebody joins from its page (R2.56, R2.80)', async () => {
+    const page = await openPage({ storage: other.storage });
+    await page.goto(address);
+    await main(page).getByRole('button', { name: say('bookings:form.submitJoin') }).click();
+    await expect(main(page).getByText(say('bookings:form.sentJoin')).first()).toBeVisible();
+    await expect(page).toHaveURL('/rider/bookings');
+    await expect(main(page).getByRole('article')).toContainText(say('bookings:card.awaitsDriver'));
+    await link.click();
+    await expect(main(hers).getByText('黃小美')).toBeVisible();
+  });
+
+  await test.step('what is taken back says so and moves to the history (R8.31, R4.31, RD.52)', async () => {
+    await hers.goto('/rider/bookings');
+    await confirm(hers, say('bookings:card.cancelRequest'), '改搭高鐵');
+    await expect(hers.getByText(say('screens:toast.removedRide')).first()).toBeVisible();
+    await main(hers).getByRole('tab', { name: new RegExp(say('bookings:tab.history')) }).click();
+    await expect(main(hers).getByRole('article')).toContainText('改搭高鐵');
+  });
+});
+
+test('a booking is declined, another given back from the ride’s page (R3.37, R8.33, R2.58)', async ({ openPage, server }) => {
+  const account = accountsFor(server.url, 'decline');
+  const [driver, declined, leaving] = [await account('daming'), await account('yijun'), await account('xiaomei')];
+  const ride = await anOffer(driver);
+  await aBooking(declined, ride);
+  const his = await openPage({ storage: driver.storage });
+  await his.goto(`/rides/${ride.id}`);
+  const sent = his.waitForRequest((request) => request.url().endsWith('/reject'));
+  await main(his).getByRole('button', { name: new RegExp(`^${say('bookings:list.reject')}`) }).click();
+  await question(his).getByRole('button', { name: say('bookings:list.reject') }).click();
+  expect((await sent).postDataJSON()).toEqual({ reason: 'Rejected by driver' });
+  await expect(his.getByText(say('screens:toast.rejectedBooking')).first()).toBeVisible();
+
+  await aConfirmedBooking(driver, leaving, ride);
+  const page = await openPage({ storage: leaving.storage });
+  await page.clock.install();
+  await page.goto(`/rides/${ride.id}`);
+  await confirm(page, say('bookings:booked.cancel'));
+  await expect(main(page).getByText(say('bookings:booked.cancelled'))).toBeVisible();
+  await expect(page).toHaveURL(`/rides/${ride.id}`);
+  await page.clock.fastForward(LIMITS.redirectMs.bookingCancelled);
+  await expect(page).toHaveURL('/rider/bookings');
+});
+
+test('pages of rides ask a visitor to sign in, and lead back (R2.8, R2.11, RD.72)', async ({ openPage, server }) => {
+  const account = accountsFor(server.url, 'visitor');
+  const [driver, passenger] = [await account('daming'), await account('yijun')];
+  const ride = await anOffer(driver);
+  const page = await openPage();
+  const next = (path: string) => new RegExp(`/login\\?next=${encodeURIComponent(path)}$`);
+
+  await test.step('also the form, the dashboard, my bookings (R2.9, R2.15, R2.16)', async () => {
+    for (const path of ['/search', '/rides/new', '/driver/dashboard', '/rider/bookings', `/rides/${ride.id}`]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(next(path));
+    }
+  });
+
+  await page.getByLabel(say('auth:field.email')).fill(passenger.user.email);
+  await page.getByLabel(say('auth:field.password'), { exact: true }).fill('shunlu2026');
+  await main(page).getByRole('button', { name: say('auth:signIn') }).click();
+  await expect(page).toHaveURL(`/rides/${ride.id}`);
+
+  await test.step('it shows the ride and nothing that is not for people (R2.49, R2.63)', async () => {
+    await expect(main(page).getByText('陳大明').first()).toBeVisible();
+    await expect(main(page)).not.toContainText(/undefined|null|NaN|\[object|debug|\{"/i);
+  });
+});
+
+test('a ride that is not there says so; what is cancelled stays with its reason (R8.25, RD.71, R2.74)', async ({ openPage, server, allowTrouble }) => {
+  allowTrouble(/status of 404/);
+  const driver = await accountsFor(server.url, 'gone')('daming');
+  const ride = await anOffer(driver);
+  const page = await openPage({ storage: driver.storage });
+  await page.goto('/rides/99999999');
+  await expect(main(page).getByRole('heading', { name: say('errors:RIDE_NOT_FOUND') }).first()).toBeVisible();
+
+  await page.goto('/driver/dashboard');
+  await expect(main(page).getByRole('link', { name: say('screens:dashboard.create') })).toHaveAttribute('href', '/rides/new?mode=offer');
+  await main(page).getByRole('article').getByRole('link', { name: new RegExp(say('rides:driverCard.view')) }).click();
+  await expect(page).toHaveURL(`/rides/${ride.id}`);
+  await confirm(page, say('rides:driverCard.cancel'), '颱風停班停課');
+  await expect(main(page).getByText(/颱風停班停課/).first()).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByText(/颱風停班停課/).first()).toBeVisible();
+  await expect(main(page).getByRole('link', { name: say('screens:ride.edit') })).toHaveCount(0);
+});
