@@ -86,15 +86,16 @@ export const Inquiry = meta.story({
   },
 });
 
-/** RD.124: the inbox alone; a conversation opens in place of it or beside it. */
+/** R2.90, RD.124: the inbox alone; each conversation leads to its own address. */
 export const Inbox = meta.story({
   decorators: stage('/messages'),
   beforeEach({ msw }) {
-    msw.use(inbox, read, mock(getBookingChat, bookingThread));
+    msw.use(inbox);
   },
   play: async ({ canvas }) => {
-    await userEvent.click((await canvas.findAllByRole('link', { name: /陳大明/ }))[0] as HTMLElement);
-    await canvas.findByRole('log');
+    const links = await canvas.findAllByRole('link', { name: /陳大明/ });
+    await expect(links.map((link) => link.getAttribute('href'))).toContain('/messages?booking=302');
+    await expect(canvas.queryByRole('log')).toBeNull();
   },
 });
 
