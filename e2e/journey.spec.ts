@@ -129,7 +129,7 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
 
   for (const { page } of [driver, passenger]) {
     await test.step('language, theme and mode survive a reload (R1.15, R4.5, RD.127)', async () => {
-      await page.goto('/profile');
+      await page.goto('/settings');
       const wasDriver = (await page.locator('html').getAttribute('data-mode')) === 'driver';
       await page.getByRole('banner').getByRole('radio', { name: wasDriver ? '乘客' : '駕駛' }).check();
       await page.getByRole('banner').getByRole('button', { name: /English/ }).click();

@@ -237,7 +237,7 @@ test('who is blocked is found in search no more, writes no more; a report is sen
     await expect(page.getByText(/找不到|沒有/).first()).toBeVisible();
     await expect(his).toHaveCount(0);
     await page.goto(`/messages?booking=${booking.id}`);
-    await expect(page.getByText(say('errors:BLOCKED'))).toBeVisible();
+    await expect(page.getByText(say('chat:thread.closed'))).toBeVisible();
     await expect(page.getByRole('textbox', { name: say('chat:composer.label') })).toBeHidden();
   });
 

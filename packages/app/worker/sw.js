@@ -54,6 +54,26 @@ async function keepLoaded(addresses) {
   }
 }
 
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** Shows what the server pushed (D71). Whoever is looking at the app hears it there. */
+async function show({ title, message, path }) {
+  const isSeen = (await windows()).some(({ visibilityState }) => visibilityState === 'visible');
+  if (!isSeen) await self.registration.showNotification(title, { body: message, icon: '/icon-192.png', data: { path } });
+}
+
+/** Opens what a notice leads to; a page that is open elsewhere stays, with what is being typed there. */
+async function open(path) {
+  const address = new URL(path, self.location.origin).href;
+  const there = (await windows()).find(({ url }) => url === address);
+  await (there === undefined ? self.clients.openWindow(address) : there.focus());
+}
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data.json())));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.path));
+});
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {

@@ -24,6 +24,7 @@ export default function ProfilePage() {
   const update = useCommand(updateProfile);
   const upload = useCommand(uploadAvatar);
   const sendPicture = useSendPicture();
+  const viewerId = useAuth((state) => state.currentUser?.id);
   const setUser = useAuth((state) => state.setUser);
   const [isEditing, setEditing] = useState(false);
 
@@ -43,16 +44,14 @@ export default function ProfilePage() {
           isEditing ? (
             <ProfileForm user={user} onSubmit={save} onCancel={() => setEditing(false)} />
           ) : (
-            <>
-              <ProfileView user={user} vehicles={vehicles} onEdit={() => setEditing(true)} vehiclesTo={paths.vehicles} />
-              <ReviewsOf userId={user.id} />
-            </>
+            <ProfileView user={user} vehicles={vehicles} onEdit={() => setEditing(true)} vehiclesTo={paths.vehicles} />
           )
         }
       </LoadState>
       <div>
         <Button variant="secondary" icon={gearIcon} to={paths.settings}>{t('navigation:settings')}</Button>
       </div>
+      {!isEditing && viewerId !== undefined && <ReviewsOf userId={viewerId} />}
     </PageBody>
   );
 }
