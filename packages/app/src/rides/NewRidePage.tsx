@@ -52,6 +52,7 @@ function NewRide({ mode }: { mode: RideMode }) {
   const searched = useSearchedStart();
   const { draft, save, drop } = useRideDraft(useAuth((state) => state.currentUser?.id ?? 0), mode, taipeiDay(useNow()));
   const form = isOffer ? own : NONE;
+  const along = (isOffer && toEstimate && estimate.state === 'ready' && estimate.data.requests) || [];
 
   async function publish(body: RideInput) {
     await create.run({ body });
@@ -66,7 +67,7 @@ function NewRide({ mode }: { mode: RideMode }) {
   return (
     <PageBody
       width="narrow"
-      below={isOffer && toEstimate && estimate.state === 'ready' && <RequestsAlong requests={estimate.data.requests ?? []} />}
+      below={along.length > 0 ? <RequestsAlong requests={along} /> : undefined}
     >
       <LoadState of={draft === undefined ? LOADING : form} skeleton={<Skeleton shape="block" height={720} />}>
         {({ vehicles }) => (
@@ -114,7 +115,6 @@ const MAX_ALONG = 3;
 /** Before one publishes: who asks for a ride along the same way (D69). */
 function RequestsAlong({ requests }: { requests: readonly Ride[] }) {
   const { t } = useTranslation('screens');
-  if (requests.length === 0) return null;
   return (
     <Stack as="section" gap={4}>
       <Stack gap={1}>

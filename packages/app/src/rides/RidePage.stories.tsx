@@ -71,7 +71,7 @@ export const Bookable = meta.story({
   },
 });
 
-/** The last seat went meanwhile: said in the form, nothing lost. */
+/** R8.27: the last seat went meanwhile: said in the form, nothing lost. */
 export const TakenMeanwhile = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(bookRide, mockError('NO_SEATS')));
@@ -79,7 +79,19 @@ export const TakenMeanwhile = meta.story({
   play: async ({ canvas }) => {
     await openForm(canvas);
     await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
-    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/已沒有座位|No seats available/);
+  },
+});
+
+/** R8.26: it was cancelled meanwhile. */
+export const EndedMeanwhile = TakenMeanwhile.extend({
+  beforeEach({ msw }) {
+    msw.use(mock(bookRide, mockError('RIDE_NOT_ACTIVE')));
+  },
+  play: async ({ canvas }) => {
+    await openForm(canvas);
+    await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/不再開放|已不開放|no longer active/);
   },
 });
 

@@ -15,6 +15,7 @@ import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
 import { RideDetails } from '@shunlu/ui/rides/RideDetails/RideDetails.tsx';
 import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -36,6 +37,7 @@ export default function RidePage() {
 
 function RideById({ id }: { id: number }) {
   const { t } = useTranslation('pages');
+  const { from, goBack } = useCameFrom();
   const answer = useQuery(getRide, { params: { id } });
   usePageTitle(answer.state === 'ready' ? wayOf(answer.data, t) : undefined);
 
@@ -43,7 +45,7 @@ function RideById({ id }: { id: number }) {
     return <RideNotFound />;
   }
   return (
-    <PageBody back={<BackToResults />}>
+    <PageBody back={isFromResults(from) ? <BackToResults to={from} onClick={goBack} /> : undefined}>
       <LoadState of={answer} skeleton={<Skeleton shape="block" height={640} />}>
         {(data) => <RideView answer={data} />}
       </LoadState>
@@ -70,19 +72,20 @@ export function RideNotFound() {
   );
 }
 
-/** Back to the results one came from, as they were (R2.67); else to the search. */
-function BackToResults() {
+function isFromResults(from: string | undefined): from is string {
+  return from?.startsWith(`${paths.search}?`) === true;
+}
+
+/** Back to the results one came from, as they were (R2.67). */
+function BackToResults(link: { to: string; onClick: (event: MouseEvent) => void }) {
   const { t } = useTranslation('rides');
-  const { from, goBack } = useCameFrom();
-  const isFromSearch = from?.startsWith(`${paths.search}?`) === true;
-  if (!isFromSearch) return null;
-  return <BackLink to={from} onClick={goBack}>{t('details.back')}</BackLink>;
+  return <BackLink {...link}>{t('details.back')}</BackLink>;
 }
 
 /** What was searched for, when one comes from results: says how the ride fits it, and where one would get in and out. */
 function useSearched(): SearchedEnds | undefined {
   const { from } = useCameFrom();
-  const query = from?.startsWith(`${paths.search}?`) ? from.slice(paths.search.length) : '';
+  const query = isFromResults(from) ? from.slice(paths.search.length) : '';
   const { start, end } = valuesOf(criteriaFrom(new URLSearchParams(query)));
   return start && end ? { start, end } : undefined;
 }

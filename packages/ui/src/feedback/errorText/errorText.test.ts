@@ -96,3 +96,18 @@ describe('the wording of errors', () => {
     }
   });
 });
+
+describe('of a search', () => {
+  const said: Word = (key, params) => (key === 'rides:results.failed' ? 'An error occurred' : inEnglish(key, params));
+  const text = (error: unknown) => errorText(error, said, 'rides:results.failed');
+
+  it('R8.13: the server’s error field first, then the message, then “An error occurred”', () => {
+    expect(text({ error: 'The bridge is closed', message: 'own' })).toBe('The bridge is closed');
+    expect(text(new Error('own'))).toBe('own');
+    expect(text(new Error(''))).toBe('An error occurred');
+  });
+
+  it('R8.14: an answer that is not as agreed is “Unexpected response format”', () => {
+    expect(text(new ApiError({ status: 200, code: 'BAD_RESPONSE' }))).toBe('Unexpected response format');
+  });
+});
