@@ -130,6 +130,28 @@ test('an inquiry on a phone takes the whole screen (R6.10, RD.124)', async ({ op
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText(say('chat:list.title'));
 });
 
+test('a passenger asks the driver from the ride page (R2.91, R6.10, R1.6)', async ({ openPage, server }) => {
+  const driver = await anAccount(server.url, { last: '劉', first: '建宏', name: 'jianhong-talk', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '簡', first: '妙如', name: 'miaoru-talk' });
+  const ride = await anOffer(driver);
+  const hers = await openPage({ storage: passenger.storage });
+  await openConnected(hers, `/rides/${ride.id}`);
+  await hers.getByRole('button', { name: say('rides:details.askDriver') }).first().click();
+  const dialog = hers.getByRole('dialog', { name: /劉建宏/ });
+  await dialog.getByRole('textbox').fill('後車廂放得下登機箱嗎？');
+  await dialog.getByRole('textbox').press('Enter');
+  await expect(said(hers, '後車廂放得下登機箱嗎？')).toBeVisible();
+  await expect(thread(hers).getByText(say('chat:thread.pending'))).toHaveCount(0);
+
+  const his = await openPage({ storage: driver.storage });
+  await openConnected(his, `/messages?ride=${ride.id}&user=${passenger.user.id}`);
+  await write(his, '放得下');
+  await expect(said(hers, '放得下')).toBeVisible();
+  await hers.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(hers).toHaveURL(`/rides/${ride.id}`);
+});
+
 test('a notice: toast, bell, centre (R2.30, RD.21, R4.9)', async ({ openPage, server }) => {
   const driver = await anAccount(server.url, { last: '許', first: '文傑', name: 'wenjie-talk', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '王', first: '淑芬', name: 'shufen-talk' });

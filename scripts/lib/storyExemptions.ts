@@ -41,6 +41,7 @@ export const TEXT_EXEMPTIONS: Readonly<Record<string, { stories: readonly TextSt
   ThemeSwitch: { stories: ['LongText'], because: 'its words are a closed list, shown whole' },
   TypingIndicator: { stories: ['LongText'], because: 'it shows three dots' },
   VehicleArt: { stories: ['LongText'], because: 'it shows a drawing' },
+  UpdateNotice: { stories: ['LongText'], because: 'its words never change' },
   VehicleEmpty: { stories: ['LongText'], because: 'its words never change' },
   VisuallyHidden: { stories: ALL, because: 'it shows nothing' },
 };

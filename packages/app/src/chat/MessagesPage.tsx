@@ -11,6 +11,7 @@ import { paths } from '../paths.ts';
 import { useAuth } from '../session/authStore.ts';
 import { usePageTitle } from '../shell/PageHost.tsx';
 import { chatNamedBy, refOf } from './address.ts';
+import { ChatActions } from './ChatActions.tsx';
 import { ALL_CONVERSATIONS } from './useUnreadMessages.ts';
 import { useIsTyping } from './typing.ts';
 import { useChatPanel } from './useChatPanel.ts';
@@ -66,7 +67,7 @@ function OpenChat({ chat, viewerId, known }: OpenChatProps) {
     <ChatPanel
       {...panel}
       rideTo={conversation && paths.ride(conversation.ride_id)}
-      header={<ChatHeader person={person} backTo={paths.messages} />}
+      header={<ChatHeader person={person} backTo={paths.messages} actions={conversation && <ChatActions conversation={conversation} />} />}
     />
   );
 }
