@@ -157,7 +157,15 @@ function DrivenRide({ ride }: { ride: Ride }) {
   useFollowBookings(waiting.map(({ id }) => id));
   return (
     <DriverRideCard ride={ride} to={paths.ride(ride.id)} onCancel={remove}>
-      {waiting.length > 0 ? <DriverBookingList bookings={waiting} onConfirm={confirm} onReject={reject} onChat={({ id }) => openChat({ bookingId: id })} /> : null}
+      {waiting.length > 0 ? (
+        <DriverBookingList
+          bookings={waiting}
+          onConfirm={confirm}
+          onReject={reject}
+          onChat={({ id }) => openChat({ bookingId: id })}
+          personTo={({ id }) => paths.person(id)}
+        />
+      ) : null}
     </DriverRideCard>
   );
 }

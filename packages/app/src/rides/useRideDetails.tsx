@@ -49,7 +49,7 @@ interface Place {
   searched: SearchedEnds | undefined;
 }
 
-type Details = Pick<RideDetailsProps, 'ride' | 'cost' | 'tiles' | 'fit' | 'position' | 'onAskDriver' | 'actions'>;
+type Details = Pick<RideDetailsProps, 'ride' | 'cost' | 'tiles' | 'fit' | 'position' | 'onAskDriver' | 'personTo' | 'actions'>;
 
 /** What a ride's page and its modal show alike, with all that this viewer may do (R2.56–R2.62, R2.70). */
 export function useRideDetails(answer: RideAnswer, { place, searched }: Place): Details {
@@ -71,6 +71,7 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
     tiles,
     fit: fitOf(ride, searched)?.kind,
     position: position && ride.status === 'in_progress' ? { lat: position.latitude, lng: position.longitude } : null,
+    personTo: ({ id }) => (id === viewerId ? undefined : paths.person(id)),
     onAskDriver: ride.is_own || isTemplate(ride) ? undefined : askDriver,
     actions: <Actions answer={answer} place={place} searched={searched} />,
   };
@@ -160,6 +161,7 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
               onReject={commands.reject}
               onChat={onChat}
               onNoShow={commands.noShow}
+              personTo={({ id }) => paths.person(id)}
             />
           }
         />

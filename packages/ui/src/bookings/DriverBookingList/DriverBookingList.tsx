@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import type { Booking } from '@shunlu/api-contract';
+import type { Booking, Person } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
@@ -73,12 +73,14 @@ export interface DriverBookingListProps extends Omit<ComponentProps<'div'>, 'chi
   onChat?: ((booking: Booking) => void) | undefined;
   /** Says that a passenger did not come, after the person confirmed; from departure until 24 h after arrival (D70). */
   onNoShow?: ((booking: Booking, reason: string | null) => Promise<unknown> | void) | undefined;
+  /** Where a passenger's profile is: then the names lead there. */
+  personTo?: ((person: Person) => string | undefined) | undefined;
   /** `wide` puts the actions beside; `narrow` below, for the side column of a ride's page. */
   width?: 'wide' | 'narrow';
 }
 
 /** For the driver: who wants to come along, who does, and who did (R2.60, R4.16, R4.17, D5). Changes are announced. */
-export function DriverBookingList({ bookings, onConfirm, onReject, onChat, onNoShow, width = 'wide', ...rest }: DriverBookingListProps) {
+export function DriverBookingList({ bookings, onConfirm, onReject, onChat, onNoShow, personTo, width = 'wide', ...rest }: DriverBookingListProps) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const now = useNow();
@@ -93,6 +95,7 @@ export function DriverBookingList({ bookings, onConfirm, onReject, onChat, onNoS
       booking={booking}
       onConfirm={onConfirm}
       onChat={onChat}
+      personTo={personTo}
       onAskReject={() => setAsked({ kind: 'reject', booking })}
       onAskNoShow={onNoShow && (() => setAsked({ kind: 'noShow', booking }))}
     />
@@ -124,13 +127,13 @@ export function DriverBookingList({ bookings, onConfirm, onReject, onChat, onNoS
   );
 }
 
-interface RowProps extends Pick<DriverBookingListProps, 'onConfirm' | 'onChat'> {
+interface RowProps extends Pick<DriverBookingListProps, 'onConfirm' | 'onChat' | 'personTo'> {
   booking: Booking;
   onAskReject: () => void;
   onAskNoShow: (() => void) | undefined;
 }
 
-function Row({ booking, onConfirm, onChat, onAskReject, onAskNoShow }: RowProps) {
+function Row({ booking, onConfirm, onChat, personTo, onAskReject, onAskNoShow }: RowProps) {
   const { t } = useTranslation('bookings');
   const now = useNow();
   const confirmation = useAttempt('bookings:list.failed');
@@ -140,7 +143,7 @@ function Row({ booking, onConfirm, onChat, onAskReject, onAskNoShow }: RowProps)
 
   return (
     <li data-booking={booking.id}>
-      <Passenger booking={booking} />
+      <Passenger booking={booking} personTo={personTo} />
       <div data-part="actions">
         {status === 'pending' && isOpen && (
           <>
@@ -176,7 +179,7 @@ function Row({ booking, onConfirm, onChat, onAskReject, onAskNoShow }: RowProps)
 }
 
 /** Who it is, how many, from where to where if not all the way, what they wrote, how to call them. */
-function Passenger({ booking }: { booking: Booking }) {
+function Passenger({ booking, personTo }: Pick<RowProps, 'booking' | 'personTo'>) {
   const { t } = useTranslation('bookings');
   const { rider, status, counterpart_phone: phone, special_requests: remark, absent_role: absent, pickup, dropoff } = booking;
   const name = formatName(rider);
@@ -184,7 +187,7 @@ function Passenger({ booking }: { booking: Booking }) {
 
   return (
     <div data-part="about">
-      <PersonLine person={rider}>
+      <PersonLine person={rider} to={personTo?.(rider)}>
         <span>
           <b>{t('card.seats', { count: booking.seats_booked })}</b>
           {t('list.price', { price: formatPrice(booking.total_price) })}

@@ -14,7 +14,7 @@ const meta = preview.meta({
       when: 'Wherever a person is named; nobody puts the two fields together elsewhere.',
       avoid: 'In a sentence of a message the name is a placeholder of its text. A greeting takes the given name alone.',
       parts: 'The name in its own order: family name first without a space for Han names, else given name first (D31). A word in its place when it is unknown. Set apart from the direction of the text around it.',
-      keyboard: 'Not operable.',
+      keyboard: 'With `to` the name is a link; else nothing is operated.',
       announced: 'The name.',
     },
   },
@@ -50,6 +50,21 @@ export const Deleted = meta.story({
   args: { person: DELETED_PERSON },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^(已刪除的使用者|Deleted user)$/)).toBeVisible();
+  },
+});
+
+/** Leads to the profile; of an account that is gone there is none. */
+export const Linked = meta.story({
+  args: { to: '/users/11' },
+  render: (args) => (
+    <>
+      <p><UserName {...args} /></p>
+      <p><UserName {...args} person={DELETED_PERSON} /></p>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('link')).toHaveLength(1);
+    await expect(canvas.getByRole('link')).toHaveAttribute('href', '/users/11');
   },
 });
 

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { useTranslation } from 'react-i18next';
 import { formatName } from '../../format/person.ts';
 import type { PersonName } from '../../format/person.ts';
+import { Link } from '../Link/Link.tsx';
 
 const Root = styled.bdi`
   &[data-bold] { font-weight: var(--weight-bold); }
@@ -14,14 +15,18 @@ export interface UserNameProps extends Omit<ComponentProps<'bdi'>, 'children'> {
   person: PersonName;
   /** As the title of a card or a line. */
   bold?: boolean;
+  /** Where the person's profile is: then the name leads there, unless the account is gone. */
+  to?: string | undefined;
 }
 
 /** A person's name in its own order: 王小明, Emma Chen (D31); words in its place when it is unknown, or its account gone (D69). */
-export function UserName({ person, bold, ...rest }: UserNameProps) {
+export function UserName({ person, bold, to, ...rest }: UserNameProps) {
   const { t } = useTranslation();
+  const isGone = isDeleted(person);
+  const name = isGone ? t('person.deleted') : formatName(person) || t('person.anonymous');
   return (
     <Root data-component="UserName" data-bold={bold || undefined} {...rest}>
-      {isDeleted(person) ? t('person.deleted') : formatName(person) || t('person.anonymous')}
+      {to === undefined || isGone ? name : <Link tone="inherit" to={to}>{name}</Link>}
     </Root>
   );
 }

@@ -36,6 +36,8 @@ export interface PersonLineProps extends ComponentProps<'div'> {
   person: Person;
   /** Diameter of the photo in pixels. */
   size?: AvatarProps['size'];
+  /** Where the person's profile is: then the name leads there. */
+  to?: string | undefined;
   /** Words before the name that say what this person is: 駕駛已確定. */
   before?: ReactNode;
   /** A second, muted line: the vehicle, what was booked. */
@@ -43,7 +45,7 @@ export interface PersonLineProps extends ComponentProps<'div'> {
 }
 
 /** Who it is, in one or two lines: avatar, name, star, trips. */
-export function PersonLine({ person, size = 40, before, children, ...rest }: PersonLineProps) {
+export function PersonLine({ person, size = 40, to, before, children, ...rest }: PersonLineProps) {
   return (
     <Root data-component="PersonLine" {...rest}>
       <Avatar person={person} size={size} />
@@ -51,7 +53,7 @@ export function PersonLine({ person, size = 40, before, children, ...rest }: Per
         <div data-part="line">
           <span>
             {before}
-            <UserName person={person} bold />
+            <UserName person={person} bold to={to} />
           </span>
           <RatingLine rating={person.rating} ratingCount={person.rating_count} totalRides={person.total_rides} />
         </div>

@@ -46,6 +46,8 @@ export interface RideDetailsProps extends Omit<ComponentProps<'article'>, 'child
   position?: LatLng | null | undefined;
   /** Opens the conversation with the driver. */
   onAskDriver?: (() => void) | undefined;
+  /** Where a person's profile is: then the names lead there. */
+  personTo?: ((person: Person) => string | undefined) | undefined;
   /** On the page its heading is the page's, and its parts are cards; in the modal both belong to the modal. */
   place?: 'page' | 'modal';
   /** What the viewer may do: `RideActions`. Beside the rest on a desk, below the head on a phone. */
@@ -60,6 +62,7 @@ export function RideDetails({
   fit,
   position,
   onAskDriver,
+  personTo,
   place = 'page',
   actions,
   ...rest
@@ -80,7 +83,7 @@ export function RideDetails({
       {actions != null && <div data-part="actions">{actions}</div>}
       <div data-part="rest">
         <RideMap {...{ ride, tiles, position }} />
-        <RidePeople {...{ ride, onAskDriver, level }} />
+        <RidePeople {...{ ride, onAskDriver, personTo, level }} />
         {cost && <CostBreakdown cost={cost} priceTwd={ride.price_per_seat} level={level} />}
       </div>
     </DetailsRoot>
@@ -201,7 +204,7 @@ interface Levelled {
   level: 2 | 3;
 }
 
-function RidePeople({ ride, onAskDriver, level }: Pick<RideDetailsProps, 'ride' | 'onAskDriver'> & Levelled) {
+function RidePeople({ ride, onAskDriver, personTo, level }: Pick<RideDetailsProps, 'ride' | 'onAskDriver' | 'personTo'> & Levelled) {
   const { t } = useTranslation('rides');
   const isOffer = ride.ride_mode === 'offer';
 
@@ -210,6 +213,7 @@ function RidePeople({ ride, onAskDriver, level }: Pick<RideDetailsProps, 'ride' 
       <PersonCard
         person={isOffer ? (ride.driver ?? ride.creator) : ride.creator}
         role={isOffer ? 'driver' : 'passenger'}
+        personTo={personTo}
         level={level}
       >
         {!isOffer && <p data-part="assigned">{ride.driver === null ? t('driver.looking') : t('driver.assigned')}</p>}
@@ -228,7 +232,7 @@ function RidePeople({ ride, onAskDriver, level }: Pick<RideDetailsProps, 'ride' 
       {!isOffer && ride.driver && (
         <>
           <hr />
-          <PersonCard person={ride.driver} role="driver" level={level} />
+          <PersonCard person={ride.driver} role="driver" personTo={personTo} level={level} />
         </>
       )}
       {ride.vehicle && (
@@ -244,7 +248,7 @@ function RidePeople({ ride, onAskDriver, level }: Pick<RideDetailsProps, 'ride' 
   );
 }
 
-interface PersonCardProps extends Levelled {
+interface PersonCardProps extends Levelled, Pick<RideDetailsProps, 'personTo'> {
   /** Whose card it is. */
   person: Person;
   /** What the person is on this ride. */
@@ -253,7 +257,7 @@ interface PersonCardProps extends Levelled {
   children?: ReactNode;
 }
 
-function PersonCard({ person, role, level, children }: PersonCardProps) {
+function PersonCard({ person, role, personTo, level, children }: PersonCardProps) {
   const { t } = useTranslation(['rides', 'common', 'profile']);
   const language = useLanguage();
   const isNew = person.rating === null || person.rating_count === 0;
@@ -266,7 +270,7 @@ function PersonCard({ person, role, level, children }: PersonCardProps) {
         <div>
           <Name>
             <span data-part="role">{t(`details.${role}`)}</span>
-            <UserName person={person} />
+            <UserName person={person} to={personTo?.(person)} />
           </Name>
           <p data-part="rating">
             <Stars rating={person.rating} />
