@@ -259,7 +259,8 @@ test('without a network what was open can be read; drafts and unsent messages su
     return name === undefined ? 0 : (await (await caches.open(name)).keys()).length;
   });
   await expect.poll(shell).toBeGreaterThan(10);
-  await expect.poll(() => keptIn(page)).toContain('我開白色的車');
+  // The chat itself, not only the line in the inbox.
+  await expect.poll(() => keptIn(page)).toContain('other_read_seq');
 
   await test.step('offline, after a reload', async () => {
     await context.setOffline(true);

@@ -90,6 +90,7 @@ export async function openCache(userId: number): Promise<PersonalCache> {
   };
 
   document.addEventListener('visibilitychange', writeWaiting);
+  window.addEventListener('pagehide', writeWaiting);
   return {
     provider: {
       get: (name) => held.get(name),
@@ -105,6 +106,7 @@ export async function openCache(userId: number): Promise<PersonalCache> {
     },
     close() {
       document.removeEventListener('visibilitychange', writeWaiting);
+      window.removeEventListener('pagehide', writeWaiting);
       writeWaiting();
     },
   };

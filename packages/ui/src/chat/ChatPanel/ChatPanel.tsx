@@ -32,6 +32,7 @@ const Root = styled.section`
     min-block-size: 0;
     overflow: auto;
     &:has([data-component='MessageList']) { overflow: hidden; }
+    > [data-component='LoadState'] > [data-component='ErrorState'] { align-content: center; }
   }
   > [data-part='foot'] { grid-row: 4; }
   [data-part='blocks'] {

@@ -19,7 +19,7 @@ const Root = styled.div`
   ${from('desk')} {
     display: grid;
     grid-template: minmax(0, 1fr) / var(--_list) minmax(0, 1fr);
-    block-size: calc(100dvh - var(--bar) - var(--tabs));
+    block-size: calc(100dvh - var(--bar) - var(--tabs) - var(--notice, 0px));
 
     && > [data-part='list'] { display: block; overflow-y: auto; border-inline-end: var(--border) solid var(--line); }
     && > [data-part='chat'] { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); background: var(--bg); }

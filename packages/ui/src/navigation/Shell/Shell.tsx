@@ -25,6 +25,8 @@ const Root = styled.div`
   grid-template-columns: minmax(0, 1fr);
   min-block-size: 100dvh;
 
+  /* For what fills the rest of the window: how high the OfflineNotice is while it is there. */
+  &:has(> [data-part='notice'] [data-offline]) { --notice: var(--touch); }
   > [data-part='notice'] { grid-row: 2; }
   > main { grid-row: 3; min-inline-size: 0; }
   > [data-part='footer'] { grid-row: 4; }
