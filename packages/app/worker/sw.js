@@ -57,7 +57,7 @@ async function keepLoaded(addresses) {
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 /** Shows what the server pushed (D71). Whoever is looking at the app hears it there. */
-async function show({ title, message, path }) {
+async function showNotice({ title, message, path }) {
   const isSeen = (await windows()).some(({ visibilityState }) => visibilityState === 'visible');
   if (!isSeen) await self.registration.showNotification(title, { body: message, icon: '/icon-192.png', data: { path } });
 }
@@ -69,7 +69,7 @@ async function open(path) {
   await (there === undefined ? self.clients.openWindow(address) : there.focus());
 }
 
-self.addEventListener('push', (event) => event.waitUntil(show(event.data.json())));
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data.json())));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data.path));
