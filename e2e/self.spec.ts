@@ -215,8 +215,10 @@ test('who is blocked is found in search no more, writes no more; a report is sen
   await expect(his.first()).toBeVisible();
 
   await test.step('a report from the profile, and from it the block', async () => {
-    await page.goto(`/users/${driver.user.id}`);
-    await expect(page.getByRole('heading', { level: 1, name: '謝承翰' })).toBeVisible();
+    await page.goto(`/rides/${ride.id}`);
+    await page.getByRole('main').getByRole('link', { name: '謝承翰', exact: true }).click();
+    await expect(page).toHaveURL(`/users/${driver.user.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: '謝承翰' })).toBeFocused();
     await button(page, 'profile:public.report').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: say('trust:report.reasons.unsafe_driving') }).check();

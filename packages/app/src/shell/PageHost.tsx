@@ -64,6 +64,15 @@ function Arrival() {
 /** Outlives the frame, which changes when somebody logs in. */
 let lastPath: string | undefined;
 
+/** Moves focus to the page's heading, if it is there. */
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1');
+  if (heading === null) return false;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}
+
 /**
  * Moves focus to a new page's heading, so that a screen reader says where one is. The first page of a visit keeps the
  * focus the browser gave it.
@@ -75,10 +84,14 @@ function useFocusOnArrival(): void {
     // Whoever follows a link before the first page is there has moved, too.
     const hasMoved = lastPath === undefined ? navigationType === 'PUSH' : lastPath !== pathname;
     lastPath = pathname;
-    if (!hasMoved) return;
     const main = document.getElementById('main');
-    const heading = main?.querySelector('h1');
-    if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-    (heading ?? main)?.focus({ preventScroll: true });
+    if (!hasMoved || main === null || focusHeading(main)) return undefined;
+    main.focus({ preventScroll: true });
+    // The heading may come with what is loaded. Whoever has gone on by then stays where they are.
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== main || focusHeading(main)) observer.disconnect();
+    });
+    observer.observe(main, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [pathname, navigationType]);
 }

@@ -51,7 +51,7 @@ export const Success = meta.story({
   play: async () => {
     const dialog = await report();
     await fillIn(dialog);
-    await dialog.findByText(/已收到你的檢舉|We have your report|received/);
+    await dialog.findByText(/已收到你的檢舉|Your report has arrived/);
     await userEvent.click(dialog.getByRole('button', { name: /封鎖|Block/ }));
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: /^封鎖$|^Block$/ }));

@@ -32,7 +32,7 @@ export const Success = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('陳大明');
     await expect(await canvas.findAllByRole('article')).toHaveLength(3);
-    await expect(canvas.getByRole('link', { name: /返回|Back/ })).toHaveAttribute('href', '/rides/101');
+    await expect(canvas.getByRole('link', { name: /返回|Go back/ })).toHaveAttribute('href', '/rides/101');
     await userEvent.click(canvas.getByRole('button', { name: /^檢舉$|^Report$/ }));
     await expect(useTrust.getState().asked).toMatchObject({ kind: 'report', person: { id: 11 } });
     await userEvent.click(canvas.getByRole('button', { name: /^封鎖$|^Block$/ }));
