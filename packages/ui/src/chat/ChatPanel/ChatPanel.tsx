@@ -44,6 +44,7 @@ const Root = styled.section`
   [data-part='nothing'] { display: grid; align-content: center; }
   [data-part='typing'] { padding-inline: var(--space-4); }
   [data-part='closed'] {
+    max-inline-size: none;
     padding: var(--space-4);
     border-block-start: var(--border) solid var(--line);
     background: var(--surface);
@@ -118,7 +119,7 @@ export function ChatPanel({
           {(data) =>
             data.messages.length === 0 && outgoing.length === 0 ? (
               <div data-part="nothing">
-                <EmptyState title={t('thread.empty')}>{emptyWords(data)}</EmptyState>
+                <EmptyState title={t('thread.empty')}>{data.conversation.is_open ? emptyWords(data) : null}</EmptyState>
                 {isTyping && <div data-part="typing"><TypingIndicator name={data.conversation.other_user.name} /></div>}
               </div>
             ) : (
