@@ -84,8 +84,8 @@ const HEAVY: readonly { packages: readonly string[]; homes: RegExp; says: string
   },
   {
     packages: ['react-hook-form', '@hookform/resolvers'],
-    // ReviewDialog is one form in a dialog.
-    homes: /^(?:forms\/form\/|[a-z]+\/\w+Form\/|reviews\/ReviewDialog\/)/,
+    // These dialogs are one form each.
+    homes: /^(?:forms\/form\/|[a-z]+\/\w+Form\/|reviews\/ReviewDialog\/|auth\/DeleteAccountDialog\/)/,
     says: 'only a form (a folder …Form) brings it along',
   },
 ];
