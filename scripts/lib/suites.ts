@@ -156,4 +156,9 @@ export const SUITES: readonly Suite[] = [
   },
   { name: 'stories', what: 'every story in Chromium, in every look', needsChromium: true, run: stories },
   { name: 'e2e', what: 'journeys in Chromium against the real server, and the built Storybook', needsChromium: true, run: endToEnd },
+  {
+    name: 'rows',
+    what: 'which rows of the specification these suites proved',
+    run: async (env) => ((await check(['scripts/coverage-spec.ts'], env)) ? PASSED : failure()),
+  },
 ];
