@@ -33,8 +33,10 @@ export function inheritedProps(): Plugin[] {
       transform(code, id) {
         const names = omitted.get(id);
         const component = /(\w+)\.tsx$/.exec(id)?.[1];
-        if (!names || !component || !code.includes(`${component}.__docgenInfo`)) return null;
-        return { code: `${code}\nfor (const name of ${JSON.stringify(names)}) delete ${component}.__docgenInfo.props?.[name];\n`, map: null };
+        // Of a memoised component the plain one below it is documented: `PlainRideCard` of `RideCard`.
+        const documented = component && new RegExp(`\\b(\\w*${component})\\.__docgenInfo`).exec(code)?.[1];
+        if (!names || !documented) return null;
+        return { code: `${code}\nfor (const name of ${JSON.stringify(names)}) delete ${documented}.__docgenInfo.props?.[name];\n`, map: null };
       },
     },
   ];
