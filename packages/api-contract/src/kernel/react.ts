@@ -72,7 +72,8 @@ export function useCommand<E extends EndpointDefinition>(endpoint: E): Command<E
       setRunning((count) => count + 1);
       try {
         const output = await call(endpoint, input);
-        void invalidate(endpoint.invalidates ?? [domainOf(endpoint)]);
+        // Whoever logged out while it was under way has no cache any more, and nothing to read anew.
+        invalidate(endpoint.invalidates ?? [domainOf(endpoint)]).catch(() => undefined);
         return output;
       } finally {
         setRunning((count) => count - 1);
