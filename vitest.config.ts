@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
-import { storyProject } from './.storybook/projects.ts';
 
 /** A project of plain tests that run in Node: `*.test.ts(x)` below one folder. */
 function unitProject(
@@ -15,11 +14,16 @@ function unitProject(
 }
 
 /** Every story is a test in two looks: `stories:light-zh`, `stories:dark-en`; some also in `stories:forced-colours`. */
-const storyProjects = [
-  storyProject({ theme: 'light', language: 'zh-TW' }),
-  storyProject({ theme: 'dark', language: 'en' }),
-  storyProject({ theme: 'light', language: 'zh-TW', forcedColours: true }),
-];
+async function storyProjects(): Promise<TestProjectInlineConfiguration[]> {
+  // Storybook takes seconds to load, for each of them; who runs plain tests again and again goes without.
+  if (process.env['PLAIN_TESTS_ONLY'] === '1') return [];
+  const { storyProject } = await import('./.storybook/projects.ts');
+  return [
+    storyProject({ theme: 'light', language: 'zh-TW' }),
+    storyProject({ theme: 'dark', language: 'en' }),
+    storyProject({ theme: 'light', language: 'zh-TW', forcedColours: true }),
+  ];
+}
 
 export default defineConfig({
   test: {
@@ -31,7 +35,7 @@ export default defineConfig({
       unitProject('ui', 'packages/ui', { isolate: false }),
       unitProject('app', 'packages/app/src'),
       unitProject('scripts', 'scripts', { isolate: false }),
-      ...storyProjects,
+      ...(await storyProjects()),
     ],
   },
 });

@@ -66,7 +66,13 @@ export interface FrameProps {
 }
 
 /** Each story starts with nothing read, asks at once and does not ask again by itself. */
-const freshReading = { provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false };
+const freshReading = {
+  provider: () => new Map(),
+  dedupingInterval: 0,
+  shouldRetryOnError: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+};
 
 /** What the app provides around every screen, for stories: tokens, language, clock, links, what was read. */
 export function Frame({ language = defaultLanguage, theme, mode, textSize, now = FROZEN_NOW, isInDocs, children }: FrameProps) {

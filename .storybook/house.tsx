@@ -3,7 +3,8 @@ import { expect } from 'storybook/test';
 import { conformingArgs, expectConformance } from './conformance.ts';
 import type { Conformance } from './conformance.ts';
 import type { Guide } from './guide.ts';
-import { takeUnanswered } from './worker.ts';
+import { putMouseAway } from './realBrowser.ts';
+import { settleCalls, takeUnanswered } from './worker.ts';
 
 /** What stories of this house can say of themselves beside what Storybook knows. */
 export interface HouseTypes {
@@ -43,6 +44,8 @@ async function expectNothingBesideThePage() {
 /** The checks that every story passes as a test, beside its own and axe's. */
 export default () =>
   definePreviewAddon<HouseTypes>({
+    // A test reads violations only. To describe every element that passed takes axe longer than to find that it passes.
+    parameters: isTest ? { a11y: { options: { resultTypes: ['violations'] } } } : {},
     decorators: [
       (Story, context) => {
         if (!isTest || !conforming(context)) return <Story />;
@@ -52,11 +55,14 @@ export default () =>
     beforeEach() {
       seen = undefined;
       takeUnanswered();
+      // Once the story is taken down, and before its mocks are.
+      return isTest ? settleCalls : undefined;
     },
     async afterEach(context) {
       const calls = takeUnanswered();
       if (calls.length > 0) throw new Error(`Calls that this story does not mock: ${calls.join(', ')}`);
       if (!isTest) return;
+      await putMouseAway();
       await expectNothingBesideThePage();
       const component = conforming(context);
       if (component) {

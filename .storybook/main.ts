@@ -38,7 +38,7 @@ export default defineMain({
       optimizeDeps: {
         include: [
           ...['react-leaflet', 'leaflet', 'topojson-client'].map((name) => `@shunlu/ui > ${name}`),
-          ...['react-router-dom', 'swr', 'zustand', 'zustand/middleware'].map((name) => `@shunlu/app > ${name}`),
+          ...['react-router-dom', 'socket.io-client', 'swr', 'zustand', 'zustand/middleware'].map((name) => `@shunlu/app > ${name}`),
         ],
       },
       build: { chunkSizeWarningLimit: 4_000 },

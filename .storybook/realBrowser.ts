@@ -1,3 +1,21 @@
+/** Whether a story may have used the browser's own mouse. */
+let isMouseHere = false;
+
+/**
+ * Leaves no trace of that mouse: off the page, where whatever the next story puts under it would be hovered; and with a
+ * key as what was used last, else the focus that the next story moves would not show (`:focus-visible`).
+ */
+export async function putMouseAway(): Promise<void> {
+  if (!isMouseHere) return;
+  isMouseHere = false;
+  const { cdp } = await import('vitest/browser');
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
+  // A key that means nothing to anybody.
+  const key = { key: 'F15', code: 'F15', windowsVirtualKeyCode: 126 };
+  await cdp().send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+  await cdp().send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+}
+
 /**
  * The browser itself, which only a test has hold of: its own keyboard, because no simulated key moves a native slider,
  * and its protocol. Nothing where a person looks at the story.
@@ -5,6 +23,7 @@
 export async function realBrowser() {
   if (!('__vitest_browser__' in globalThis)) return undefined;
   const { cdp, userEvent } = await import('vitest/browser');
+  isMouseHere = true;
   return {
     userEvent,
     /** An input method writes into the field that `userEvent` of here has focused, and has not let go of it. */

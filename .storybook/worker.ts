@@ -11,8 +11,11 @@ const refuseUnmocked = http.all('*/api/*', ({ request }) => {
   return HttpResponse.json({ error: 'Not mocked', code: 'NOT_MOCKED' }, { status: 501 });
 });
 
+/** Answered by nobody else. */
+const SETTLED = '/__calls-settled';
+
 async function start() {
-  const worker = setupWorker(refuseUnmocked);
+  const worker = setupWorker(http.head(SETTLED, () => new HttpResponse()), refuseUnmocked);
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url: './mockServiceWorker.js' } });
   return worker;
 }
@@ -23,6 +26,14 @@ let worker: ReturnType<typeof start> | undefined;
 export function startWorker() {
   worker ??= start();
   return worker;
+}
+
+/**
+ * Waits until each call made so far has found the mock that answers it: the worker hands them over in the order they were
+ * made, so that this one's answer comes after. A call whose turn came later would be answered in the next story's name.
+ */
+export async function settleCalls(): Promise<void> {
+  await fetch(SETTLED, { method: 'HEAD' });
 }
 
 /** The calls nobody mocked since the last time this was asked. */

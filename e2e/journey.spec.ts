@@ -35,7 +35,7 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
     await expect(main.getByRole('link', { name: '登入' })).toBeVisible();
   });
 
-  await test.step('sign-up says at the field what is wrong and keeps the rest (R5.5, R5.7, R5.12)', async () => {
+  await test.step('sign-up says at the field what is wrong and keeps the rest (R5.5, R5.7)', async () => {
     const { page } = driver;
     await page.getByRole('main').getByRole('link', { name: '開始使用' }).click();
     await page.getByLabel('電子郵件').fill('not an address');
@@ -116,10 +116,16 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
     await expect(passenger.card('吳志明')).toContainText('BKL-5207');
   });
 
-  await test.step('the passenger cancels; the seats are back (R4.19, R8.30, RD.98)', async () => {
+  await test.step('the passenger cancels and is told so; the driver is warned (R8.30, R8.36, RD.98)', async () => {
     const { page } = passenger;
+    const warning = driver.page.locator('[data-component="Toast"][data-kind="warning"]').filter({ hasText: '許春嬌取消了' });
     await passenger.card('吳志明').getByRole('button', { name: '取消預訂' }).click();
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: '取消預訂' }).click();
+    await Promise.all([expect(warning).toBeVisible(), expect(page.getByText('預訂已取消。').first()).toBeVisible()]);
+  });
+
+  await test.step('the seats are back; the booking stands in the history (R4.19)', async () => {
+    const { page } = passenger;
     await expect(passenger.card('吳志明')).toHaveCount(0);
     await expect(driver.page.getByText('乘客已取消').first()).toBeVisible();
     await expect(driver.page.getByText('4／4 座').first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { goToStory, listStories, watchStory } from '../../scripts/visual/in-page.ts';
 import { expect, test } from './support.ts';
 
 // Vite's server forgives what a bundle does not: what is dropped from it, what is asked for under another path.
@@ -25,4 +26,19 @@ test('a story with mocked requests gets its answers from the worker of the built
   const page = await openStory('places-addressfield-server-states--success');
   // Its play types, waits for the answer and chooses.
   await expect(page.getByRole('combobox')).toHaveValue('新竹科學園區');
+});
+
+test('the built Storybook shows the ordinary state of every component', async ({ page, openStory }) => {
+  await page.addInitScript(watchStory);
+  await openStory('primitives-button--default');
+  const ordinary = (await page.evaluate(listStories)).map(({ id }) => id).filter((id) => id.endsWith('--default'));
+  expect(ordinary.length).toBeGreaterThan(100);
+  const broken: string[] = [];
+  for (const id of ordinary) {
+    await page.evaluate(goToStory, id);
+    await page.waitForFunction((id) => globalThis.shunluWatch.ended?.id === id, id);
+    const { ended, fault } = await page.evaluate(() => ({ ...globalThis.shunluWatch, calls: undefined }));
+    if (!ended?.isFine || fault !== undefined) broken.push(`${id}: ${fault ?? 'ended with an error'}`);
+  }
+  expect(broken).toEqual([]);
 });

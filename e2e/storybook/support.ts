@@ -32,8 +32,6 @@ export const test = base.extend<StorybookFixtures, StorybookServer>({
   troubles: [
     async ({ page, storybookUrl }, provide) => {
       const troubles: string[] = [];
-      // A browser asks for it on a page that names no icon, such as a story alone.
-      await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
       page.on('console', (message) => {
         if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
       });

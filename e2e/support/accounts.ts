@@ -21,7 +21,8 @@ interface AccountOptions {
   mode?: 'passenger' | 'driver';
 }
 
-function accountOf(url: string, session: { token: string; user: OwnUser }, mode: 'passenger' | 'driver'): Account {
+/** A session, with what a browser keeps of it. */
+export function accountOf(url: string, session: { token: string; user: OwnUser }, mode: 'passenger' | 'driver'): Account {
   const { token, user } = session;
   const state = { currentUser: user, isAuthenticated: true, token, currentMode: mode };
   return {

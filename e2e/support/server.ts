@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,6 +19,8 @@ export interface ServerOptions {
   dataDir?: string;
   /** Where it listens; without it on a free port. One that comes back after an outage is where it was. */
   port?: number;
+  /** Another server than this project's: a folder of `copyServer`. */
+  root?: string;
   /** Further configuration, as in the README's table. */
   env?: Record<string, string>;
 }
@@ -40,8 +42,22 @@ export interface TestServer {
   kill: () => Promise<void>;
 }
 
+/**
+ * Copies the server with its built app, what is installed linked, for a journey that changes what is served.
+ *
+ * @returns the folder, for `startServer({ root })`; whoever made it removes it
+ */
+export function copyServer(): string {
+  const copy = mkdtempSync(path.join(tmpdir(), 'shunlu-copy-'));
+  for (const part of ['packages/server/package.json', 'packages/server/src', 'packages/server/migrations', 'packages/app/dist']) {
+    cpSync(path.join(ROOT, part), path.join(copy, part), { recursive: true });
+  }
+  symlinkSync(path.join(ROOT, 'packages/server/node_modules'), path.join(copy, 'packages/server/node_modules'));
+  return copy;
+}
+
 /** Starts `packages/server/src/main.ts` on a free port and waits until it is ready. */
-export async function startServer({ demo = false, dataDir, port: wanted, env = {} }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({ demo = false, dataDir, port: wanted, root = ROOT, env = {} }: ServerOptions = {}): Promise<TestServer> {
   if (!existsSync(path.join(ROOT, 'packages/app/dist/index.html'))) {
     throw new Error('the app is not built: run `node scripts/build.ts` first');
   }
@@ -51,7 +67,7 @@ export async function startServer({ demo = false, dataDir, port: wanted, env = {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'packages/server/src/main.ts', ...(demo ? ['--demo'] : [])],
-    { cwd: ROOT, env: serverEnv({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: url, ...RAISED_LIMITS, ...env }) },
+    { cwd: root, env: serverEnv({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: url, ...RAISED_LIMITS, ...env }) },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

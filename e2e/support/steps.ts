@@ -72,6 +72,22 @@ export class Person {
   }
 }
 
+/** Opens a page and waits until its socket is signed in: then it reads again what the bell shows. */
+export async function openConnected(page: Page, address: string): Promise<void> {
+  let reads = 0;
+  const isConnected = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/api/notifications' && ++reads === 2,
+    { timeout: 30_000 },
+  );
+  await page.goto(address);
+  await isConnected;
+}
+
+/** Waits until React has taken over the prerendered landing page: before that a link leads on as in any document. */
+export async function untilTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main a[href^="/signup"]') ?? {}).some((key) => key.startsWith('__reactProps$')));
+}
+
 /** The Taipei day so many days from today, YYYY-MM-DD. */
 export function taipeiDayIn(days: number): string {
   const at = new Date(Date.now() + days * 86_400_000);

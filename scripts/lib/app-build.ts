@@ -7,7 +7,7 @@ const APP: MarkedBuild = {
     'pnpm-lock.yaml',
     'tsconfig.base.json',
     'packages/app/{index.html,package.json,*.config.ts}',
-    'packages/app/{src,public,build}/**/*',
+    'packages/app/{src,public,build,worker}/**/*',
     'packages/ui/{package.json,{src,locales,build}/**/*}',
     'packages/api-contract/{package.json,src/**/*}',
   ],

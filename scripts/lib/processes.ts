@@ -14,20 +14,22 @@ export interface RunOptions {
   timeoutMs: number;
   /** How long what is left may take to end when asked to. */
   graceMs?: number;
+  /** Where another report is read, what it prints is not wanted. */
+  isQuiet?: boolean;
 }
 
 /** Groups that still run, by the id of their leader: what has to be ended if we are asked to stop. */
 const running = new Set<number>();
 
 /**
- * Runs a command in a process group of its own, its output being ours, and ends with it everything it started:
- * servers, browsers and databases do not outlive the suite they belong to.
+ * Runs a command in a process group of its own, its output being ours unless it is quiet, and ends with it everything it
+ * started: servers, browsers and databases do not outlive the suite they belong to.
  */
 export async function runInGroup(command: string, args: readonly string[], options: RunOptions): Promise<Ending> {
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env ?? process.env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: options.isQuiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
   const group = child.pid;

@@ -38,15 +38,17 @@ describe('which rows are proven', () => {
   });
 
   it('reads journeys by their titles and steps, if the whole journey passed', () => {
-    const journey = (ok: boolean) => ({
+    const journey = (ok: boolean, status = 'passed') => ({
       suites: [{
         title: 'a.spec.ts',
         specs: [],
-        suites: [{ title: 'R1.1', specs: [{ title: 'x', ok, tests: [{ results: [{ status: 'passed', steps: [{ title: 'y (RD.2)' }] }] }] }] }],
+        suites: [{ title: 'R1.1', specs: [{ title: 'x', ok, tests: [{ results: [{ status, steps: [{ title: 'y (RD.2)' }] }] }] }] }],
       }],
     });
     expect(proofsOfPlaywright(journey(true)).flatMap(({ rows }) => rows)).toEqual(['R1.1', 'RD.2']);
     expect(proofsOfPlaywright(journey(false))).toEqual([]);
+    // Playwright calls what was skipped ok.
+    expect(proofsOfPlaywright(journey(true, 'skipped'))).toEqual([]);
   });
 
   it('reads the comment right above a story', () => {

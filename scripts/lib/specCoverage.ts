@@ -52,14 +52,15 @@ export function coverageOf(rows: readonly SpecRow[], proofs: readonly Proof[]): 
 }
 
 /** The part of Vitest's JSON report that is read here. */
-interface VitestReport {
+export interface VitestReport {
   testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
 /** The part of Playwright's JSON report that is read here. */
 interface PlaywrightSuite {
   title: string;
-  specs: { title: string; ok: boolean; tests: { results: { status: string; steps?: { title: string; error?: unknown }[] }[] }[] }[];
+  /** `ok` is also what was skipped. */
+  specs: { title: string; ok: boolean; tests: { results: { status: string; steps?: { title: string }[] }[] }[] }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -72,7 +73,8 @@ export function proofsOfVitest({ testResults }: VitestReport): Proof[] {
   );
 }
 
-function levelsOfFile(file: string): Level[] {
+/** What a plain test counts as, by where its file lies. */
+export function levelsOfFile(file: string): Level[] {
   if (file.startsWith('packages/server/')) return ['server test', 'unit'];
   return file.startsWith('packages/api-contract/') ? ['contract', 'unit'] : ['unit'];
 }
@@ -81,10 +83,11 @@ function levelsOfFile(file: string): Level[] {
 export function proofsOfPlaywright({ suites }: { suites: readonly PlaywrightSuite[] }): Proof[] {
   const inSuite = (suite: PlaywrightSuite, above: string): Proof[] => {
     const here = [above, suite.title].filter(Boolean).join(' › ');
-    const titles = suite.specs.filter(({ ok }) => ok).flatMap(({ title, tests }) => [
-      `${here} › ${title}`,
-      ...tests.flatMap(({ results }) => results.flatMap(({ steps = [] }) => steps.map((step) => `${title} › ${step.title}`))),
-    ]);
+    const titles = suite.specs.flatMap(({ title, ok, tests }) => {
+      const passed = ok ? tests.flatMap(({ results }) => results.filter(({ status }) => status === 'passed')) : [];
+      if (passed.length === 0) return [];
+      return [`${here} › ${title}`, ...passed.flatMap(({ steps = [] }) => steps.map((step) => `${title} › ${step.title}`))];
+    });
     return [
       ...titles.map((title): Proof => ({ levels: ['e2e'], title, rows: rowsNamedIn(title) })),
       ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, here)),
@@ -93,7 +96,7 @@ export function proofsOfPlaywright({ suites }: { suites: readonly PlaywrightSuit
   return suites.flatMap((suite) => inSuite(suite, ''));
 }
 
-/** What stories proved: those that passed in every look, by the comment above each. */
+/** What stories proved: those that passed in every look, by their names in Storybook and the comment above each. */
 export function proofsOfStories(): Proof[] {
   const run = readStoryRun();
   if (!run) return [];
@@ -101,10 +104,11 @@ export function proofsOfStories(): Proof[] {
   const comments = new Map<string, ReadonlyMap<string, string>>();
   return readStoryIndex()
     .filter(({ id, type }) => type === 'story' && ran.has(id) && !run.failures.includes(id))
-    .map(({ id, importPath, exportName = '' }) => {
+    .map(({ id, name, importPath, exportName = '' }) => {
       const file = comments.get(importPath) ?? commentsIn(readFileSync(path.join(ROOT, importPath), 'utf8'));
       comments.set(importPath, file);
-      return { levels: ['story'] as const, title: `${id}: ${file.get(exportName) ?? ''}`, rows: rowsNamedIn(file.get(exportName) ?? '') };
+      const said = [name, file.get(exportName)].filter(Boolean).join('. ');
+      return { levels: ['story'] as const, title: `${id}: ${said}`, rows: rowsNamedIn(said) };
     });
 }
 

@@ -43,12 +43,14 @@ export async function serveFolder(folder: string, mayKeep?: RegExp): Promise<{ u
   };
 }
 
-/** The file a path names; the start page for a path of the app (one without an extension). */
+/** The file a path names; for a path of the app (one without an extension) its shell, or the one page that there is. */
 function fileFor(folder: string, pathname: string): string | undefined {
   const file = path.join(folder, path.normalize(decodeURIComponent(pathname)));
   const isInside = file.startsWith(folder);
   if (isInside && statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
-  return path.extname(pathname) === '' ? path.join(folder, 'index.html') : undefined;
+  if (path.extname(pathname) !== '') return undefined;
+  const shell = path.join(folder, 'shell.html');
+  return pathname !== '/' && statSync(shell, { throwIfNoEntry: false }) ? shell : path.join(folder, 'index.html');
 }
 
 function listen(server: Server): Promise<number> {

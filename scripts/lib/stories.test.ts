@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { countStories, storyMismatches, type IndexEntry } from './stories.ts';
 
-const story = (id: string, ...tags: string[]): IndexEntry => ({ id, type: 'story', importPath: './Badge.stories.tsx', tags: ['dev', ...tags] });
+const story = (id: string, ...tags: string[]): IndexEntry => ({ id, type: 'story', name: id, importPath: './Badge.stories.tsx', tags: ['dev', ...tags] });
 const index = [
   story('badge--default', 'test', 'play-fn'),
   story('badge--tones', 'test', 'forced-colours'),
   story('badge--thousand'),
-  { id: 'badge--docs', type: 'docs', importPath: './Badge.stories.tsx', tags: ['test'] } satisfies IndexEntry,
+  { id: 'badge--docs', type: 'docs', name: 'Docs', importPath: './Badge.stories.tsx', tags: ['test'] } satisfies IndexEntry,
 ];
 
 describe('stories that ran', () => {

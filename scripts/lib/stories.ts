@@ -19,6 +19,8 @@ export interface StoryRun {
 export interface IndexEntry {
   id: string;
   type: 'story' | 'docs';
+  /** What Storybook's sidebar calls it. */
+  name: string;
   /** The file it comes from: `./packages/ui/src/…`. */
   importPath: string;
   tags?: readonly string[];

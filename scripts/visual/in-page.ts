@@ -61,6 +61,15 @@ export function watchStory(): void {
   };
 }
 
+/**
+ * Before anything of the page runs: Leaflet places its panes by `left` and `top`. Moved by a 3D transform they are layers
+ * of their own, and such a layer keeps the softened edges it was first painted with when what stands above it grows by a
+ * part of a pixel: the line of a route would look one way or the other, as the answers came.
+ */
+export function keepMapsFlat(): void {
+  Object.assign(globalThis, { L_DISABLE_3D: true });
+}
+
 /** Before anything of the page runs: today is `ms` later. Only the clock; what waits, waits as long as ever. */
 export function moveClock(ms: number): void {
   const Real = Date;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { socketEvent } from './kernel/socket.ts';
-import { id, idParam, instant, latitude, longitude, nextCursor, optionalText, page, priceTwd } from './fields.ts';
+import { id, idParam, instant, latitude, longitude, nextCursor, optionalText, page, priceTwd, understanding } from './fields.ts';
 import type { DetailCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { person } from './users.ts';
@@ -20,11 +20,14 @@ export type CancelKind = z.output<typeof cancelKind>;
 /** One end of a passenger's own part of the way (D67). */
 const stop = z.object({ address: z.string(), lat: z.number(), lng: z.number(), time: instant });
 
+/** What the specification calls some fields of a booking elsewhere (D10). */
+const OLDER_NAMES = { booking_id: 'id', start_location: 'from_address', end_location: 'to_address', user_id: 'rider_id' };
+
 /**
  * A person's seats on a ride (spec §3), as one of its two parties sees it. Of a driver's proposal (D68) the driver is who
  * proposes and the rider the request's creator; vehicle and price are those proposed, seats and total are 0.
  */
-export const booking = z.object({
+export const booking = understanding(OLDER_NAMES, z.object({
   id,
   ride_id: id,
   ride_mode: rideMode,
@@ -65,7 +68,7 @@ export const booking = z.object({
   expires_at: z.nullable(instant),
   booking_time: instant,
   created_at: instant,
-});
+}));
 export type Booking = z.output<typeof booking>;
 
 const seats = z.int().check(z.minimum(1), z.maximum(LIMITS.rideSeats.max));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {
   booking, bookingInput, chatMessage, contract, conversation, credentials, DEPARTURE_PRESETS, detailsOf, ERRORS, fillPath, haversineKm,
   joinBooking, joinChat, joinInput, leaveBooking, leaveChat, LIMITS, locationUpdate, messageInput, newMessage, normalisePhone,
-  notification, NOTIFICATION_TYPES, notificationTarget, NOTIFY_KIND_OF, notifyChoices, ownUser, passwordChange, passwordReset,
+  notification, NOTIFICATION_TYPES, notificationTarget, NOTIFY_KIND_OF, notifyChange, notifyChoices, ownUser, passwordChange, passwordReset,
   pendingReview, preferences, profileChange, queryString, registration, reportInput, reviewInput, ride, rideChange, rideInput,
   searchQuery, sendMessage, socketEvents, stopTyping, TIME_FLEXIBILITY_MINUTES, typing, uploadAvatar, uploadProblem, vehicleChange,
   vehicleInput, vehicleYearMax, withNotifyChoice,
@@ -400,6 +400,8 @@ describe('what people are told', () => {
     const quiet = withNotifyChoice({ theme: 'dark' }, { kind: 'message', channel: 'email', isOn: false });
     expect(quiet).toMatchObject({ theme: 'dark', notify: { message: { email: false, push: true }, ride: { email: true } } });
     expect(notifyChoices(quiet).message).toEqual({ email: false, push: true });
+    // What is sent names nothing else: another device may have turned the others.
+    expect(notifyChange({ kind: 'message', channel: 'email', isOn: false })).toEqual({ notify: { message: { email: false } } });
     expect(z.safeParse(preferences, quiet).success).toBe(true);
     expect(Object.keys(NOTIFY_KIND_OF)).toEqual([...NOTIFICATION_TYPES]);
   });

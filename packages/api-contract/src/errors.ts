@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-
-z.config({
-  // A strict CSP forbids eval; without this zod probes for it once and the browser reports a violation.
-  jitless: true,
-  // An issue does not keep its input, so that an absent value is told from one of a wrong type here.
-  customError: ({ code, input }) =>
-    (code === 'invalid_type' || code === 'invalid_value') && input === undefined ? 'REQUIRED' : undefined,
-});
+import './kernel/setUpZod.ts';
 
 /**
  * Every refusal the API knows, with its status, its English text (D30: the client words known codes itself) and, where

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-// Not the type alone: it sets zod up, and a bundler that needs only a field must not leave that out.
-import './errors.ts';
+import './kernel/setUpZod.ts';
 import type { DetailCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { normalisePhone } from './phone.ts';
@@ -53,6 +52,20 @@ function passwordLength(limits: { min: number; max: number }) {
 function plainText() {
   // oxlint-disable-next-line no-control-regex -- the control characters are the point
   return z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'INVALID_VALUE');
+}
+
+/**
+ * An entity of which older names of a field are understood too (D10): `{ booking_id: 'id' }`. Where both are there, the
+ * field's own name counts.
+ */
+export function understanding<Schema extends z.core.$ZodType>(olderNames: Readonly<Record<string, string>>, schema: Schema) {
+  return z.pipe(z.transform((value: unknown) => renamed(value, olderNames)), schema);
+}
+
+function renamed(value: unknown, olderNames: Readonly<Record<string, string>>): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const found = Object.entries(olderNames).filter(([older, name]) => older in value && !(name in value));
+  return found.length === 0 ? value : Object.assign({}, value, ...found.map(([older, name]) => ({ [name]: value[older as never] as unknown })));
 }
 
 /** Characters of a kept object as JSON. */

@@ -138,11 +138,20 @@ export function notifyChoices(preferences: Readonly<Record<string, unknown>>): N
   };
 }
 
+/** One switch, turned. */
+export interface NotifyChoice {
+  kind: NotifyKind;
+  channel: NotifyChannel;
+  isOn: boolean;
+}
+
+/** What to send of the preferences when one switch was turned: nothing of the others, which another device may have turned. */
+export function notifyChange({ kind, channel, isOn }: NotifyChoice): Record<string, unknown> {
+  return { notify: { [kind]: { [channel]: isOn } } };
+}
+
 /** The preferences with one switch turned; what else they hold stays. */
-export function withNotifyChoice(
-  preferences: Readonly<Record<string, unknown>>,
-  { kind, channel, isOn }: { kind: NotifyKind; channel: NotifyChannel; isOn: boolean },
-): Record<string, unknown> {
+export function withNotifyChoice(preferences: Readonly<Record<string, unknown>>, { kind, channel, isOn }: NotifyChoice): Record<string, unknown> {
   const choices = notifyChoices(preferences);
   return { ...preferences, notify: { ...choices, [kind]: { ...choices[kind], [channel]: isOn } } };
 }

@@ -25,6 +25,12 @@ export const unauthorized = socketEvent({
   payload: z.object({}),
 });
 
+/**
+ * What a socket that connects too often is refused with: the `data` of socket.io's `connect_error`. After that the library
+ * does not come back by itself; a client of ours does after `retry_after` seconds.
+ */
+export const socketRefused = z.object({ code: z.literal('RATE_LIMITED'), error: z.string(), retry_after: z.int() });
+
 /** Every event of the socket by its wire name (spec §7, D48, D75). */
 export const socketEvents = {
   authenticated,

@@ -11,9 +11,12 @@ export type UserType = z.output<typeof userType>;
 /** What a person chose; an object, which old clients may send as a JSON string (spec §3). */
 export const preferences = jsonObject;
 
+/** As many of them as are kept. */
+export const storedPreferences = jsonObjectInput;
+
 const preferencesInput = z.pipe(
   z.union([preferences, z.pipe(z.string().check(z.maxLength(4_000)), z.transform(parseObject))]),
-  jsonObjectInput,
+  storedPreferences,
 );
 
 function parseObject(text: string, context: z.core.ParsePayload): Record<string, unknown> {
@@ -77,7 +80,10 @@ export const getProfile = endpoint({
   errors: [],
 });
 
-/** What of a profile can be changed; the e-mail cannot. */
+/**
+ * What of a profile can be changed; the e-mail cannot. `preferences` are merged into those that are kept, as RFC 7396 has it:
+ * what is not named stays, also inside, and null takes out. So two devices that each turn a switch do not undo each other.
+ */
 export const profileChange = z.strictObject({
   first_name: z.optional(requiredText(LIMITS.name.max, 'FIRST_NAME_REQUIRED')),
   last_name: z.optional(requiredText(LIMITS.name.max, 'LAST_NAME_REQUIRED')),

@@ -2,7 +2,7 @@ import { LinkProvider } from '@shunlu/ui/links/links.tsx';
 import { ToasterProvider } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { GlobalStyle } from '@shunlu/ui/tokens/GlobalStyle.tsx';
 import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { i18n, loadTexts } from './i18n/i18n.ts';
@@ -13,15 +13,24 @@ import { useAuth } from './session/authStore.ts';
 import { followOtherTabs } from './session/otherTabs.ts';
 import { useAppearance } from './shell/appearance.ts';
 import { PageHost } from './shell/PageHost.tsx';
+import { preloadable } from './shell/preloadable.tsx';
 import { PreloadContext, RouterLink } from './shell/RouterLink.tsx';
 import { toaster, viewDetails } from './shell/toaster.ts';
 import { VisitorShell } from './shell/VisitorShell.tsx';
 
 /** What surrounds the pages of who is logged in; in a chunk of its own. */
-export async function loadMemberApp() {
-  const [module] = await Promise.all([import('./MemberApp.tsx'), loadTexts(['feedback', 'errors', 'screens'])]);
+const { Component: MemberApp, preload: loadMemberApp } = preloadable(async () => {
+  const { pathname, search } = window.location;
+  // Whoever comes to search begins with the form; other pages begin with what the server answers.
+  const isFormFirst = pathname === paths.search && search === '';
+  const [module] = await Promise.all([
+    import('./MemberApp.tsx'),
+    loadTexts(isFormFirst ? ['feedback'] : ['feedback', 'errors', 'screens']),
+    !isFormFirst && import('./MemberBackground.tsx').catch(() => undefined),
+  ]);
   return module;
-}
+});
+export { loadMemberApp };
 
 async function loadToaster() {
   const [{ Toaster }] = await Promise.all([
@@ -31,17 +40,21 @@ async function loadToaster() {
   return { default: Toaster };
 }
 
-const MemberApp = lazy(loadMemberApp);
 const LazyToaster = lazy(loadToaster);
 
+interface AppProps {
+  /** What knows the address; another one where there is no browser, when the landing page is rendered at build. */
+  Router?: ComponentType<{ children: ReactNode }>;
+}
+
 /** The app: what everything in it shares, and the page at the address. */
-export function App() {
+export function App({ Router = BrowserRouter }: AppProps) {
   useEffect(() => followOtherTabs(), []);
   useAppearance();
   return (
     <I18nextProvider i18n={i18n}>
       <GlobalStyle />
-      <BrowserRouter>
+      <Router>
         <LinkProvider component={RouterLink}>
           <ToasterProvider toaster={toaster}>
             <FollowExit />
@@ -50,7 +63,7 @@ export function App() {
             <Toasts />
           </ToasterProvider>
         </LinkProvider>
-      </BrowserRouter>
+      </Router>
     </I18nextProvider>
   );
 }
@@ -144,7 +157,7 @@ function FetchAhead() {
 
 /** The region of toasts, fetched with the first of them. */
 function Toasts() {
-  const hasAny = useSyncExternalStore(toaster.subscribe, hasToasts);
+  const hasAny = useSyncExternalStore(toaster.subscribe, hasToasts, hasToasts);
   return <Suspense fallback={null}>{hasAny && <LazyToaster onViewDetails={viewDetails} />}</Suspense>;
 }
 

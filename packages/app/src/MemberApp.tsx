@@ -13,46 +13,74 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { ChatHost, ChatSync, useUnreadMessages } from './chat/index.ts';
 import { DataProvider } from './data/DataProvider.tsx';
-import { endSession } from './data/endSession.ts';
-import { keepSession } from './data/keepSession.ts';
+import { expectVerification, verifyFirst } from './data/sessionGate.ts';
 import { loadTexts } from './i18n/i18n.ts';
-import { NoticeSync, useNotices } from './notifications/index.ts';
 import { paths } from './paths.ts';
-import { Realtime } from './realtime/Realtime.tsx';
-import { usePendingCount } from './reviews/usePendingCount.ts';
 import { useApp } from './session/appStore.ts';
 import { useAuth } from './session/authStore.ts';
+import { useCounts } from './session/counts.ts';
+import { useIsAfterPaint } from './shell/afterPaint.tsx';
+import { preloadable } from './shell/preloadable.tsx';
 import { currentTab, tabsOf } from './shell/tabs.ts';
 import { toaster } from './shell/toaster.ts';
 import { useIsOffline } from './shell/useIsOffline.ts';
 import { useShellUpdate } from './shell/useShellUpdate.ts';
 import { useLanguageChange } from './shell/useLanguageChange.ts';
-import { TrustHost } from './trust/TrustHost.tsx';
 
 const Notices = lazy(async () => {
   const [module] = await Promise.all([import('./notifications/Notices.tsx'), loadTexts(['notifications', 'feedback', 'errors'])]);
   return module;
 });
 
+/** How long after a failure the background's code is asked for again, unless the network says sooner that it is back. */
+const TRY_AGAIN_MS = 10_000;
+
+/** What the page that is open can do without until it stands; where it cannot be loaded, pages go on alone meanwhile. */
+const { Component: MemberBackground } = preloadable(async function load(): Promise<typeof import('./MemberBackground.tsx')> {
+  try {
+    const [module] = await Promise.all([import('./MemberBackground.tsx'), loadTexts(['errors', 'screens'])]);
+    return module;
+  } catch {
+    verifyFirst(Promise.resolve());
+    await untilWorthTrying();
+    return load();
+  }
+});
+
+function untilWorthTrying(): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const end = () => {
+      over.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, TRY_AGAIN_MS);
+    window.addEventListener('online', end, { signal: over.signal });
+  });
+}
+
 const BAR_PATHS = { home: paths.home, signIn: paths.login, signUp: paths.signup };
 
-interface MemberAppProps {
+export interface MemberAppProps {
   children: ReactNode;
 }
 
 /** What surrounds every page of somebody who is logged in. A visitor loads none of it. */
 export default function MemberApp({ children }: MemberAppProps) {
-  useEffect(() => keepSession(), []);
+  useEffect(() => expectVerification(), []);
   return (
     <DataProvider>
-      <Realtime />
       <MemberShell>{children}</MemberShell>
-      <ChatHost />
-      <TrustHost />
+      <Background />
     </DataProvider>
   );
+}
+
+function Background() {
+  const isTime = useIsAfterPaint(0);
+  return <Suspense fallback={null}>{isTime && <MemberBackground />}</Suspense>;
 }
 
 function MemberShell({ children }: MemberAppProps) {
@@ -66,27 +94,31 @@ function MemberShell({ children }: MemberAppProps) {
   const setMode = useAuth((state) => state.setMode);
   const onLanguageChange = useLanguageChange();
   const shell = useShellUpdate();
-  const notices = useNotices();
-  const unreadMessages = useUnreadMessages();
-  const pendingReviews = usePendingCount();
+  const counts = useCounts();
   // Undefined until the bell was pressed: what it opens is loaded then.
   const [areNoticesOpen, setNoticesOpen] = useState<boolean>();
 
-  function logOut() {
-    endSession();
+  async function logOut() {
+    try {
+      const { endSession } = await import('./data/endSession.ts');
+      endSession();
+    } catch {
+      // Without the code that tells the server it ends here, and idles out there.
+      useAuth.getState().leave();
+    }
     toaster.success(t('feedback:toast.loggedOut'));
   }
 
   const tabs = (
     <TabBar
-      items={tabsOf(mode, (key) => t(`navigation:${key}`), { messages: unreadMessages, reviews: pendingReviews })}
+      items={tabsOf(mode, (key) => t(`navigation:${key}`), counts)}
       current={currentTab(pathname, search, mode)}
       more={
         <>
           <LanguageChoice value={language} onValueChange={onLanguageChange} />
           <ThemeSwitch value={theme} onValueChange={setTheme} />
           <Button variant="secondary" icon={gearIcon} to={paths.settings}>{t('navigation:settings')}</Button>
-          <Button variant="secondary" icon={signOutIcon} onClick={logOut}>{t('navigation:logout')}</Button>
+          <Button variant="secondary" icon={signOutIcon} onClick={() => void logOut()}>{t('navigation:logout')}</Button>
         </>
       }
     />
@@ -103,9 +135,9 @@ function MemberShell({ children }: MemberAppProps) {
           onModeChange={setMode}
           language={language}
           onLanguageChange={onLanguageChange}
-          onLogout={logOut}
+          onLogout={() => void logOut()}
           onOpenNotifications={() => setNoticesOpen(true)}
-          unreadCount={notices.state === 'ready' ? notices.data.unread_count : 0}
+          unreadCount={counts.notices}
           tabs={tabs}
           isWide={pathname === paths.search}
         />
@@ -119,13 +151,7 @@ function MemberShell({ children }: MemberAppProps) {
       footer={<Footer paths={paths} />}
     >
       {/* Of a token without its user the server says whose it is. */}
-      {user !== null && (
-        <>
-          {children}
-          <ChatSync userId={user.id} />
-          <NoticeSync userId={user.id} />
-        </>
-      )}
+      {user !== null && children}
       {areNoticesOpen !== undefined && (
         <Suspense fallback={null}>
           <Notices isOpen={areNoticesOpen} onClose={() => setNoticesOpen(false)} />

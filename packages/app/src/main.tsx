@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, loadMemberApp } from './App.tsx';
 import { startI18n } from './i18n/i18n.ts';
+import { dropHiddenLanding, isPrerenderedHere } from './landing/prerendered.ts';
 import { routeAt } from './routes.ts';
 import { useAuth } from './session/authStore.ts';
 
@@ -14,11 +15,16 @@ async function start(root: HTMLElement): Promise<void> {
     routeAt(window.location.pathname, isMember)?.preload().catch(() => undefined),
     isMember ? loadMemberApp().catch(() => undefined) : undefined,
   ]);
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App />
-    </StrictMode>,
+    </StrictMode>
   );
+  if (isPrerenderedHere(root)) hydrateRoot(root, app);
+  else {
+    dropHiddenLanding(root);
+    createRoot(root).render(app);
+  }
 }
 
 const root = document.getElementById('root');

@@ -1,10 +1,11 @@
 import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
-import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { loadTexts } from './i18n/i18n.ts';
 import { paths } from './paths.ts';
 import type { TitleKey } from './shell/PageHost.tsx';
+import { loadFindings } from './search/lazyFindings.ts';
+import { preloadable } from './shell/preloadable.tsx';
 
 /** Who sees a page: everybody, only who is logged out, or only who is logged in. */
 export type Access = 'everybody' | 'visitor' | 'member';
@@ -29,25 +30,24 @@ function page(
   load: () => PageModule,
   texts: readonly Namespace[],
 ): PageRoute {
-  let loading: PageModule | undefined;
-  const preload = (): PageModule => {
-    loading ??= Promise.all([load(), loadTexts(texts)]).then(
-      ([module]) => module,
-      (error: unknown) => {
-        // Asked for again, it may be there: the network came back, or the chunk's name changed with a new version.
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
-  return { path, access, titleKey, Page: lazy(preload), preload };
+  const { Component, preload } = preloadable(async () => {
+    const [module] = await Promise.all([load(), loadTexts(texts)]);
+    return module;
+  });
+  return { path, access, titleKey, Page: Component, preload };
 }
 
 /** Texts of every page with a form, or with an answer of the server. */
 const FORM_TEXTS = ['forms', 'errors', 'feedback'] as const;
 /** Texts of whatever shows a ride. */
 const RIDE_TEXTS = ['rides', 'bookings', 'places', 'profile', 'vehicles', ...FORM_TEXTS] as const;
+
+/** With the results where the address has a search; else they come after the form. */
+async function loadSearch(): PageModule {
+  const isSearch = window.location.pathname === paths.search && window.location.search !== '';
+  const [module] = await Promise.all([import('./search/SearchPage.tsx'), isSearch && loadFindings()]);
+  return module;
+}
 
 /** Every page of the app (spec §2). `/` is two of them. */
 export const routes: readonly PageRoute[] = [
@@ -61,7 +61,7 @@ export const routes: readonly PageRoute[] = [
   page(paths.privacy, 'everybody', 'privacy', () => import('./legal/PrivacyPage.tsx'), ['legal']),
   page(paths.accessibility, 'everybody', 'accessibility', () => import('./legal/AccessibilityPage.tsx'), ['legal']),
   page(paths.home, 'member', 'home', () => import('./home/HomePage.tsx'), ['landing', ...RIDE_TEXTS]),
-  page(paths.search, 'member', 'search', () => import('./search/SearchPage.tsx'), RIDE_TEXTS),
+  page(paths.search, 'member', 'search', loadSearch, ['rides', 'places', 'forms', 'errors']),
   page(paths.newRide(), 'member', 'offer', () => import('./rides/NewRidePage.tsx'), RIDE_TEXTS),
   page('/rides/:id', 'member', 'ride', () => import('./rides/RidePage.tsx'), ['trust', ...RIDE_TEXTS]),
   page('/rides/:id/edit', 'member', 'editRide', () => import('./rides/EditRidePage.tsx'), RIDE_TEXTS),

@@ -19,6 +19,7 @@ import { addOperations } from './http/operations.ts';
 import { RATE_LIMITS, rateLimiter } from './http/rate-limits.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
+import { stopInTime } from './http/stopping.ts';
 import { acceptForms } from './http/uploads.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { WebApp } from './http/web-app.ts';
@@ -62,7 +63,7 @@ export interface App {
 /** Builds one instance: the API, the socket and the web app, on whatever it is given. It does not listen yet. */
 export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: AppOptions): Promise<App> {
   const { config, logger } = deps;
-  const headers = securityHeaders(config, webApp?.html ?? '');
+  const headers = securityHeaders(config, webApp?.pages ?? []);
   const http = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,6 +76,7 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
   http.addHook('onRoute', ({ method, url }) => {
     routes.push(...[method].flat().map((name) => `${name} ${url}`));
   });
+  stopInTime(http);
   // Everything the API takes is JSON, or a form with a file.
   http.removeContentTypeParser('text/plain');
   acceptForms(http);

@@ -73,7 +73,7 @@ describe('the configuration', () => {
   });
 
   it('lets the policy reach the tiles and the socket it names, and nothing else', () => {
-    const policy = (environment: Record<string, string>) => contentSecurityPolicy(read(environment), '');
+    const policy = (environment: Record<string, string>) => contentSecurityPolicy(read(environment), []);
     expect(policy({})).toContain(`img-src 'self' blob:;`);
     expect(policy({})).toContain(`connect-src 'self';`);
     expect(policy({ MAP_TILES: 'osm' })).toContain(`img-src 'self' blob: https://tile.openstreetmap.org;`);

@@ -1,6 +1,7 @@
 /** Starts one server from the environment. `--demo` fills a new database with demo people and rides. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
@@ -20,8 +21,10 @@ import type { Logger } from './kernel/logger.ts';
 import { openDoor } from './moderation/door.ts';
 import { startClockWork } from './rides/clock-work.ts';
 
-/** Requests under way get this long to finish after the signal. */
+/** After the signal the server is gone within this, come what may. Requests under way get `FINISH_WITHIN_MS` of it. */
 const STOP_WITHIN_MS = 10_000;
+/** A mail server that hangs is not waited for: what it was sent goes out again under the same Message-ID. */
+const LAST_DELIVERY_WITHIN_MS = 5_000;
 
 /** A signal to a group comes more than once: to the server itself, and passed on by npm and by the start script. */
 const SAME_WISH_MS = 1_000;
@@ -52,9 +55,8 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
     return async () => {
       stopCleaning();
       shutDoor();
-      await http.close();
-      await stopClockWork();
-      await stopDelivery();
+      const delivered = Promise.race([stopDelivery(), pause(LAST_DELIVERY_WITHIN_MS, undefined, { ref: false })]);
+      await Promise.all([http.close(), stopClockWork(), delivered]);
       transports.mailer.close();
       await database.close();
     };

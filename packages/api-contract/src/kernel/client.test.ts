@@ -71,11 +71,14 @@ describe('the client', () => {
     await expect(call(greet, input)).rejects.toMatchObject({ code: 'VALIDATION', error: undefined, details });
   });
 
-  it('tells of each 401, with the endpoint (R2.19)', async () => {
+  it('tells of each 401, with the endpoint and the token it was sent with (R2.19)', async () => {
     const onUnauthorized = vi.fn();
-    const { call } = clientAnswering(401, '{"error":"Please sign in","code":"UNAUTHORIZED"}', { onUnauthorized });
-    await expect(call(greet, input)).rejects.toBeInstanceOf(ApiError);
-    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(greet);
+    let token = 'abc';
+    const { call } = clientAnswering(401, '{"error":"Please sign in","code":"UNAUTHORIZED"}', { onUnauthorized, getToken: () => token });
+    const called = call(greet, input);
+    token = 'def';
+    await expect(called).rejects.toBeInstanceOf(ApiError);
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(greet, 'abc');
   });
 
   it('has words for no answer, for no JSON and for an answer off the contract (R8.14)', async () => {

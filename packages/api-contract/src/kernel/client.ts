@@ -1,40 +1,10 @@
 import * as z from 'zod/mini';
-import type { ErrorCode } from '../errors.ts';
-import { errorBody, type ErrorDetail } from '../errors.ts';
+import { errorBody } from '../errors.ts';
+import { ApiError } from './apiError.ts';
 import { fillPath, hasBody, queryString } from './endpoint.ts';
 import type { EndpointDefinition, EndpointInput, EndpointOutput } from './endpoint.ts';
 
-/** Why a call failed: the server's answer, or what kept it from answering. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  /** HTTP status; 0 when there was no answer. */
-  readonly status: number;
-  /** A code of the closed list, or NETWORK (no answer) or BAD_RESPONSE (an answer that does not fit the contract). */
-  readonly code: ErrorCode | 'NETWORK' | 'BAD_RESPONSE' | undefined;
-  /** The answer's `error` field (D30); absent on validation errors. */
-  readonly error: string | undefined;
-  /** What did not pass, field by field, on validation errors. */
-  readonly details: readonly ErrorDetail[] | undefined;
-  /** Further facts of the refusal, such as the two trips of TRIP_LIMIT. */
-  readonly facts: Readonly<Record<string, unknown>>;
-
-  constructor(init: {
-    status: number;
-    code?: ErrorCode | 'NETWORK' | 'BAD_RESPONSE' | undefined;
-    error?: string | undefined;
-    details?: readonly ErrorDetail[] | undefined;
-    facts?: Readonly<Record<string, unknown>>;
-    message?: string;
-    cause?: unknown;
-  }) {
-    super(init.message ?? init.error ?? init.details?.[0]?.msg ?? '', { cause: init.cause });
-    this.status = init.status;
-    this.code = init.code;
-    this.error = init.error;
-    this.details = init.details;
-    this.facts = init.facts ?? {};
-  }
-}
+export { ApiError };
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -52,8 +22,11 @@ export interface ClientOptions {
   baseUrl?: string;
   /** The bearer token to send, where there is one (R6.11). */
   getToken?: () => string | null | undefined;
-  /** Told of each 401 with the endpoint that got it; the app logs out, save for the exceptions of D14. */
-  onUnauthorized?: (endpoint: EndpointDefinition) => void;
+  /**
+   * Told of each 401 with the endpoint that got it and the token it was sent with, if any: an answer may come when another
+   * session is at hand. The app logs out, save for the exceptions of D14.
+   */
+  onUnauthorized?: (endpoint: EndpointDefinition, token: string | undefined) => void;
   fetch?: typeof fetch;
 }
 
@@ -75,7 +48,7 @@ export function createClient(options: ClientOptions = {}): Call {
 
   return async (endpoint, input, { signal } = {}) => {
     const { params, query, ...content } = input as Parts;
-    const token = getToken?.();
+    const token = getToken?.() || undefined;
     const init: RequestInit = {
       method: endpoint.method,
       headers: {
@@ -101,7 +74,7 @@ export function createClient(options: ClientOptions = {}): Call {
     }
 
     if (!response.ok) {
-      if (response.status === 401) onUnauthorized?.(endpoint);
+      if (response.status === 401) onUnauthorized?.(endpoint, token);
       throw toApiError(response.status, json);
     }
     const parsed = z.safeParse(endpoint.response, json);

@@ -1,18 +1,32 @@
 import { createContext, useCallback, useContext, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import type { SWRResponse } from 'swr';
+import { SWRGlobalState } from 'swr/_internal';
 import { domainOf } from './endpoint.ts';
 import type { Domain, EndpointDefinition, EndpointInput, EndpointOutput } from './endpoint.ts';
-import { createClient } from './client.ts';
 import type { Call } from './client.ts';
 
+/** Without a client of the app's: one that knows nobody, fetched with the first call. */
+const callAsNobody: Call = async (endpoint, input, options) => {
+  const { createClient } = await import('./client.ts');
+  return createClient()(endpoint, input, options);
+};
+
 /** The client that the hooks call through; the app gives its own (token, 401). */
-export const CallContext = createContext<Call>(createClient());
+export const CallContext = createContext<Call>(callAsNobody);
 
 /** What a component is given of server state; one shared pattern renders it. */
 export type Loadable<T> =
   | { state: 'loading' }
   | { state: 'error'; error: unknown; retry: () => void }
   | { state: 'ready'; data: T };
+
+/** What SWR has of an answer: ready as soon as there is any, also where it could not be refreshed. */
+export function toLoadable<T>({ data, error, mutate }: Pick<SWRResponse<T, unknown>, 'data' | 'error' | 'mutate'>): Loadable<T> {
+  if (data !== undefined) return { state: 'ready', data };
+  if (error !== undefined) return { state: 'error', error, retry: () => void mutate() };
+  return { state: 'loading' };
+}
 
 /** The SWR key of a call: stable for equal inputs, and telling its domain. */
 export type QueryKey = readonly [id: EndpointDefinition['id'], input: unknown];
@@ -37,20 +51,19 @@ export function useQuery<E extends EndpointDefinition>(
     input === null ? null : queryKey(endpoint, input),
     () => call(endpoint, input as EndpointInput<E>),
   );
-  const retry = useCallback(() => void mutate(), [mutate]);
-  if (data !== undefined) return { state: 'ready', data };
-  if (error !== undefined) return { state: 'error', error, retry };
-  return { state: 'loading' };
+  return toLoadable({ data, error, mutate });
 }
 
-/** Revalidates every cached answer of the given domains. */
+/** Revalidates every cached answer of the given domains; of a cache that is gone there is nothing to read anew. */
 export function useInvalidate(): (domains: readonly Domain[]) => Promise<void> {
-  const { mutate } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
   return useCallback(
     async (domains) => {
+      // Its provider is unmounted: whoever logged out while a command was under way. SWR itself asks this map, and throws.
+      if (!SWRGlobalState.has(cache)) return;
       await mutate((key) => Array.isArray(key) && domains.some((domain) => String(key[0]).startsWith(`${domain}.`)));
     },
-    [mutate],
+    [cache, mutate],
   );
 }
 
@@ -72,8 +85,8 @@ export function useCommand<E extends EndpointDefinition>(endpoint: E): Command<E
       setRunning((count) => count + 1);
       try {
         const output = await call(endpoint, input);
-        // Whoever logged out while it was under way has no cache any more, and nothing to read anew.
-        invalidate(endpoint.invalidates ?? [domainOf(endpoint)]).catch(() => undefined);
+        // Not waited for: the command is done, and what shows the answers says itself that they could not be read.
+        void invalidate(endpoint.invalidates ?? [domainOf(endpoint)]);
         return output;
       } finally {
         setRunning((count) => count - 1);

@@ -52,6 +52,13 @@ describe('the rules for creating a ride', () => {
 
   it.each(breaches)('%s %j', (_, change, expected) => expect(problem(change)).toBe(expected));
 
+  it.each([
+    ['R5.23', { total_seats: 3, available_seats: 3 }],
+    ['R5.24', { total_seats: 1, available_seats: 1 }],
+    ['R5.25', { total_seats: 4 }],
+    ['R5.26', { price_per_seat: 0 }],
+  ])('%s %j is just within', (_, change) => expect(problem(change)).toBeUndefined());
+
   it('R5.14 come one after the other in the order of the specification', () => {
     const draft: RideDraft = {
       ...good, from_lat: null, vehicle_id: null, departure_time: null, total_seats: 5, available_seats: 6, price_per_seat: -10,

@@ -33,9 +33,16 @@ export const Success = meta.story({
   decorators: stage('/messages?booking=302'),
   beforeEach({ msw }) {
     let thread = { ...bookingThread };
+    const [first, ...others] = conversations;
+    let unread = first?.unread_count ?? 0;
     msw.use(
-      inbox,
-      read,
+      mock(listConversations, () => ({
+        conversations: first === undefined ? [] : [{ ...first, unread_count: unread }, ...others], unread_count: unread + 1, next_cursor: null,
+      })),
+      mock(markChatRead, () => {
+        unread = 0;
+        return { own_read_seq: 8, unread_count: 0 };
+      }),
       mock(getBookingChat, ({ query }) =>
         query.after_seq === undefined ? thread : { ...thread, messages: thread.messages.filter(({ seq }) => seq > Number(query.after_seq)) },
       ),
@@ -50,12 +57,14 @@ export const Success = meta.story({
       }),
     );
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     const log = await canvas.findByRole('log');
     await userEvent.type(canvas.getByRole('textbox'), '好，我在東三門等{Enter}');
     await waitFor(() => expect(within(log).getAllByText(/好，我在東三門等$/)).toHaveLength(1));
     await waitFor(() => expect(within(log).queryByText(/傳送中|Sending/)).toBeNull());
     await expect(canvas.getByRole('textbox')).toHaveValue('');
+    // What one looks at is not unread, whichever answer comes first.
+    await waitFor(() => expect(canvasElement.querySelector('[data-component="ConversationItem"]')).not.toHaveAttribute('data-unread'));
   },
 });
 
@@ -96,6 +105,32 @@ export const Inbox = meta.story({
     const links = await canvas.findAllByRole('link', { name: /陳大明/ });
     await expect(links.map((link) => link.getAttribute('href'))).toContain('/messages?booking=302');
     await expect(canvas.queryByRole('log')).toBeNull();
+  },
+});
+
+/** R7.35: the inbox comes page by page. */
+export const More = meta.story({
+  decorators: stage('/messages'),
+  beforeEach({ msw }) {
+    const all = Array.from({ length: 8 }, (_, index) => ({ ...inquiryConversation, ride_id: 2_000 + index, unread_count: 0 }));
+    // A page of three says as much as one of fifty.
+    msw.use(
+      mock(listConversations, ({ query }) => {
+        const from = Number(query['cursor'] ?? 0);
+        const to = from + 3;
+        return { conversations: all.slice(from, to), unread_count: 0, next_cursor: to < all.length ? String(to) : null };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3));
+    const more = () => canvas.getByRole('button', { name: /載入更多|Load more/ });
+    await userEvent.click(more());
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(6));
+    await userEvent.click(more());
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(8));
+    await expect(canvas.queryByRole('button', { name: /載入更多|Load more/ })).toBeNull();
+    await expect(canvas.getByText(/已顯示全部 8 筆|All 8/)).toBeVisible();
   },
 });
 

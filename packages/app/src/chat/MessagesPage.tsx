@@ -1,6 +1,4 @@
-import { listConversations } from '@shunlu/api-contract';
 import type { ChatRef, Conversation } from '@shunlu/api-contract';
-import { useQuery } from '@shunlu/api-contract/react';
 import { ChatHeader } from '@shunlu/ui/chat/ChatHeader/ChatHeader.tsx';
 import { ChatPanel } from '@shunlu/ui/chat/ChatPanel/ChatPanel.tsx';
 import { ConversationList } from '@shunlu/ui/chat/ConversationList/ConversationList.tsx';
@@ -12,16 +10,16 @@ import { useAuth } from '../session/authStore.ts';
 import { usePageTitle } from '../shell/PageHost.tsx';
 import { chatNamedBy, refOf } from './address.ts';
 import { ChatActions } from './ChatActions.tsx';
-import { ALL_CONVERSATIONS } from './useUnreadMessages.ts';
 import { useIsTyping } from './typing.ts';
 import { useChatPanel } from './useChatPanel.ts';
+import { useInbox } from './useInbox.ts';
 
 /** The inbox, and the chat that its address names (D75): `?booking=`, or `?ride=` with `&user=` for an inquiry. */
 export default function MessagesPage() {
   const { t } = useTranslation('chat');
   const viewerId = useAuth((state) => state.currentUser?.id) ?? 0;
   const [search] = useSearchParams();
-  const answer = useQuery(listConversations, ALL_CONVERSATIONS);
+  const { inbox, hasMore, loadMore, isLoadingMore, error } = useInbox();
   const isTyping = useIsTyping();
   const open = chatNamedBy(search);
 
@@ -31,7 +29,8 @@ export default function MessagesPage() {
       title={t('list.title')}
       list={
         <ConversationList
-          conversations={answer.state === 'ready' ? { state: 'ready', data: answer.data.conversations } : answer}
+          conversations={inbox.state === 'ready' ? { state: 'ready', data: inbox.data.conversations } : inbox}
+          more={{ hasMore, onLoadMore: loadMore, isLoading: isLoadingMore, error }}
           viewerId={viewerId}
           linkTo={(conversation) => paths.chat(refOf(conversation))}
           isCurrent={isOpen}
@@ -44,7 +43,7 @@ export default function MessagesPage() {
             key={paths.chat(open)}
             chat={open}
             viewerId={viewerId}
-            known={answer.state === 'ready' ? answer.data.conversations.find(isOpen) : undefined}
+            known={inbox.state === 'ready' ? inbox.data.conversations.find(isOpen) : undefined}
           />
         )
       }

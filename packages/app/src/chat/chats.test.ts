@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ASK } from '../data/patch.ts';
 import { paths } from '../paths.ts';
 import { chatNamedBy, refOf } from './address.ts';
-import { askOfRide, withMessage, withNewer, withNoneUnread, withPresence, withReading } from './patchChats.ts';
+import { askOfRide, withMessage, withNewer, withNoneUnread, withOlder, withPresence, withReading } from './patchChats.ts';
+import { readInbox } from './useInbox.ts';
 
 const ME = 12;
 const OTHER = confirmedConversation.other_user.id;
@@ -80,6 +81,16 @@ describe('reading, coming and going in what is cached', () => {
     expect(withReading(read, { ...BOOKING, readerId: ME, seq: 9 }, ME)).toBe(read);
   });
 
+  it('R7.32: of a chat that is not loaded the server is asked, as long as anything is unread', () => {
+    const firstPage = { ...list, conversations: [inquiryConversation], next_cursor: 'more' };
+    const reading = { ...BOOKING, readerId: ME, seq: 9 };
+    expect(withReading(firstPage, reading, ME)).toBe(ASK);
+    const read = { ...firstPage, unread_count: 0 };
+    expect(withReading(read, reading, ME)).toBe(read);
+    const all = { ...firstPage, next_cursor: null };
+    expect(withReading(all, reading, ME)).toBe(all);
+  });
+
   it('R7.64, R7.65: who comes and goes is seen in the chat and the inbox', () => {
     const gone = withPresence(list, OTHER, false) as typeof list;
     expect(gone.conversations.map(({ other_user }) => other_user.is_online)).toEqual([false, false]);
@@ -106,5 +117,42 @@ describe('addresses of chats', () => {
 
   it.each(['', 'booking=0', 'booking=x', 'ride=-1', 'user=5', 'booking=99999999999999999999'])('RD.124: %j names none', (query) => {
     expect(chatNamedBy(new URLSearchParams(query))).toBeUndefined();
+  });
+});
+
+describe('the inbox, page by page', () => {
+  const chatAbout = (ride_id: number) => ({ ...inquiryConversation, ride_id });
+  /** A server with that many chats, and what it was asked. */
+  function inboxOf(count: number) {
+    const asked: unknown[] = [];
+    const all = Array.from({ length: count }, (_, index) => chatAbout(index + 1));
+    return {
+      asked,
+      ask: async ({ cursor, limit }: Parameters<Parameters<typeof readInbox>[0]>[0]) => {
+        asked.push({ cursor, limit });
+        const from = Number(cursor ?? 0);
+        const to = from + Number(limit);
+        return { conversations: all.slice(from, to), unread_count: 0, next_cursor: to < count ? String(to) : null };
+      },
+    };
+  }
+
+  it('R7.35: begins with one page', async () => {
+    const { ask, asked } = inboxOf(120);
+    expect((await readInbox(ask, 0)).conversations).toHaveLength(50);
+    expect(asked).toEqual([{ limit: 50 }]);
+  });
+
+  it('is read anew as far as it was loaded, over the most that one answer holds', async () => {
+    const { ask, asked } = inboxOf(700);
+    const inbox = await readInbox(ask, 620);
+    expect(inbox.conversations.map(({ ride_id }) => ride_id)).toEqual(Array.from({ length: 620 }, (_, index) => index + 1));
+    expect(inbox.next_cursor).toBe('620');
+    expect(asked).toEqual([{ limit: 500 }, { cursor: '500', limit: 120 }]);
+  });
+
+  it('shows a chat once that moved while its page was loaded', () => {
+    const page = (ids: number[], next_cursor: string | null) => ({ conversations: ids.map(chatAbout), unread_count: 0, next_cursor });
+    expect(withOlder(page([4, 1, 2], '3'), page([3, 4], null))).toEqual(page([4, 1, 2, 3], null));
   });
 });

@@ -3,4 +3,4 @@ export { ChatHost } from './ChatHost.tsx';
 export { useChat } from './chatStore.ts';
 export type { ChatPartner } from './chatStore.ts';
 export { ChatSync } from './ChatSync.tsx';
-export { useUnreadMessages } from './useUnreadMessages.ts';
+export { useUnreadMessages } from './useInbox.ts';

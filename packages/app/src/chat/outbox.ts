@@ -11,21 +11,15 @@ import { hear, tellHere } from '../realtime/hearing.ts';
 import { emit } from '../realtime/line.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { currentToken } from '../session/authStore.ts';
+import { inTurn, openTabs } from './outboxTabs.ts';
+import type { OtherTabs, OutboxNews } from './outboxTabs.ts';
+import { isUnsent, withUnsent } from './unsent.ts';
+import type { Unsent } from './unsent.ts';
 
 /** How often what waits is tried again, besides whenever there is a new reason to hope. */
 const TRY_AGAIN_MS = 5_000;
 /** Sent later than this, "I am there" says something else: then the person decides. */
 const SENT_BY_ITSELF_FOR_MS = 15 * 60_000;
-
-/** A message that the server has not taken yet. */
-export interface Unsent extends OutgoingMessage {
-  /** Its chat, with the other one of an inquiry named. */
-  ref: ChatRef;
-  /** The ride of its chat, which the socket wants to know; unknown of a booking whose chat was not there yet. */
-  rideId: number | undefined;
-  /** The server has it; it stands here until the chat shows it. */
-  isTaken?: boolean;
-}
 
 interface Outbox {
   userId: number | undefined;
@@ -45,13 +39,35 @@ export const useOutbox = create<Outbox>()(() => EMPTY);
 /** The name of a chat here. */
 export const chatKey = (ref: ChatRef): string => ('bookingId' in ref ? `booking-${ref.bookingId}` : `ride-${ref.rideId}-${ref.userId ?? ''}`);
 
-function change(clientId: string, changed: Unsent | undefined) {
+let otherTabs: OtherTabs | undefined;
+/** Messages that another tab wrote: only there their text goes back into a field. */
+const ofOtherTabs = new Set<string>();
+
+function put(one: Unsent) {
   const { userId, unsent } = useOutbox.getState();
-  useOutbox.setState({ unsent: unsent.flatMap((one) => (one.clientId === clientId ? (changed ?? []) : one)) });
+  useOutbox.setState({ unsent: withUnsent(unsent, one) });
   if (userId === undefined) return;
   // What the server has is not kept: after a reload it comes from there.
-  if (changed === undefined || changed.isTaken) void forget(userId, 'outbox', clientId);
-  else void keep(userId, 'outbox', clientId, changed);
+  if (one.isTaken) void forget(userId, 'outbox', one.clientId);
+  else void keep(userId, 'outbox', one.clientId, one);
+}
+
+/** Waiting, or failed: so that the other tabs show it as well. */
+function putAndTell(one: Unsent) {
+  put(one);
+  otherTabs?.tell({ is: 'unsent', one });
+}
+
+function markTaken(clientId: string | null) {
+  const one = useOutbox.getState().unsent.find((each) => each.clientId === clientId);
+  if (one !== undefined) put({ ...one, isTaken: true });
+}
+
+function remove(clientId: string): Unsent | undefined {
+  const { userId, unsent } = useOutbox.getState();
+  useOutbox.setState({ unsent: unsent.filter((one) => one.clientId !== clientId) });
+  if (userId !== undefined) void forget(userId, 'outbox', clientId);
+  return unsent.find((one) => one.clientId === clientId);
 }
 
 /** Puts a text into a chat's composer. */
@@ -72,12 +88,7 @@ function setRefusal(ref: ChatRef, error: unknown) {
 /** Sends a message as soon as that is possible; it shows as pending until the server has it (R2.94). */
 export function send(ref: ChatRef, knownRideId: number | undefined, message: string): void {
   const rideId = 'rideId' in ref ? ref.rideId : knownRideId;
-  const { userId, unsent } = useOutbox.getState();
-  const one: Unsent = {
-    clientId: crypto.randomUUID(), message, writtenAt: new Date().toISOString(), state: 'pending', ref, rideId,
-  };
-  useOutbox.setState({ unsent: [...unsent, one] });
-  if (userId !== undefined) void keep(userId, 'outbox', one.clientId, one);
+  putAndTell({ clientId: crypto.randomUUID(), message, writtenAt: new Date().toISOString(), state: 'pending', ref, rideId });
   setDraft(ref, '');
   setRefusal(ref, undefined);
   void sendWaiting();
@@ -87,14 +98,17 @@ export function send(ref: ChatRef, knownRideId: number | undefined, message: str
 export function resend({ clientId }: OutgoingMessage): void {
   const one = useOutbox.getState().unsent.find((each) => each.clientId === clientId);
   if (one === undefined) return;
-  change(clientId, { ...one, state: 'pending', writtenAt: new Date().toISOString() });
+  ofOtherTabs.delete(clientId);
+  putAndTell({ ...one, state: 'pending', writtenAt: new Date().toISOString() });
   setRefusal(one.ref, undefined);
   void sendWaiting();
 }
 
 /** Gives one up, or forgets it because its chat shows it. */
 export function drop({ clientId }: Pick<OutgoingMessage, 'clientId'>): void {
-  change(clientId, undefined);
+  const one = remove(clientId);
+  // Each tab forgets by itself what its chat shows.
+  if (one?.isTaken !== true) otherTabs?.tell({ is: 'givenUp', clientId });
 }
 
 /**
@@ -110,15 +124,17 @@ async function deliver({ ref, rideId, message, clientId: client_id }: Unsent): P
 }
 
 /**
- * Its text goes back into the field (R8.12). It stands as failed where something else is being written there, and where
- * the answer does not say that the server has it not: sent again it must have the same `client_id`.
+ * Its text goes back into the field (R8.12). It stands as failed where something else is being written there, where that
+ * field is another tab's, and where the answer does not say that the server has it not: sent again it must have the same
+ * `client_id`.
  */
 function refused(one: Unsent, error: unknown) {
   const isDefinite = error instanceof ApiError && error.status >= 400;
-  if (isDefinite && (useOutbox.getState().drafts[chatKey(one.ref)] ?? '') === '') {
+  const isFieldFree = !ofOtherTabs.has(one.clientId) && (useOutbox.getState().drafts[chatKey(one.ref)] ?? '') === '';
+  if (isDefinite && isFieldFree) {
     drop(one);
     setDraft(one.ref, one.message);
-  } else change(one.clientId, { ...one, state: 'failed' });
+  } else putAndTell({ ...one, state: 'failed' });
   setRefusal(one.ref, error);
 }
 
@@ -129,30 +145,15 @@ let isSending = false;
 /** There was a new reason to hope while the last attempt was under way. */
 let isAskedAgain = false;
 
-/** Sends what waits, one after the other, so that it arrives in the order it was written. */
+/** Sends what waits, where no other tab is just doing so. */
 async function sendWaiting(): Promise<void> {
-  if (currentToken() === null) return;
   if (isSending) {
     isAskedAgain = true;
     return;
   }
   isSending = true;
   try {
-    for (;;) {
-      const next = useOutbox.getState().unsent.find(({ state, isTaken }) => state === 'pending' && isTaken !== true);
-      if (next === undefined) return;
-      if (Date.now() - Date.parse(next.writtenAt) > SENT_BY_ITSELF_FOR_MS) {
-        change(next.clientId, { ...next, state: 'failed' });
-        continue;
-      }
-      try {
-        // oxlint-disable-next-line no-await-in-loop -- in the order they were written
-        taken(next, await deliver(next));
-      } catch (error) {
-        if (isForLater(error)) return;
-        refused(next, error);
-      }
-    }
+    await inTurn(sendAll);
   } finally {
     isSending = false;
     if (isAskedAgain) {
@@ -162,52 +163,102 @@ async function sendWaiting(): Promise<void> {
   }
 }
 
+/** One after the other, so that it arrives in the order it was written. */
+async function sendAll(): Promise<void> {
+  for (;;) {
+    const next = useOutbox.getState().unsent.find(({ state, isTaken }) => state === 'pending' && isTaken !== true);
+    if (next === undefined || currentToken() === null) return;
+    if (Date.now() - Date.parse(next.writtenAt) > SENT_BY_ITSELF_FOR_MS) {
+      putAndTell({ ...next, state: 'failed' });
+      continue;
+    }
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- in the order they were written
+      const message = await deliver(next);
+      taken(next, message);
+      otherTabs?.tell({ is: 'taken', one: next, message });
+    } catch (error) {
+      if (isForLater(error)) return;
+      refused(next, error);
+    }
+  }
+}
+
 /** The event that tells of it may come later, or, sent by REST while the socket is away, never. */
 function taken(one: Unsent, message: ChatMessage) {
   const { ref, clientId } = one;
-  change(clientId, { ...one, isTaken: true });
+  markTaken(clientId);
   tellHere(newMessage, 'bookingId' in ref ? { ...ref, message } : { rideId: ref.rideId, userId: ref.userId ?? 0, message });
 }
 
-function isUnsent(value: unknown): value is Unsent {
-  return typeof value === 'object' && value !== null && 'clientId' in value && 'ref' in value && 'message' in value;
+function onNews(news: OutboxNews) {
+  if (news.is === 'taken') return taken(news.one, news.message);
+  if (news.is === 'givenUp') return void remove(news.clientId);
+  if (!useOutbox.getState().unsent.some(({ clientId }) => clientId === news.one.clientId)) ofOtherTabs.add(news.one.clientId);
+  return put(news.one);
 }
 
-/** Takes up what this person left unsent, and sends whatever waits whenever there is a reason to hope; once in the app. */
+/**
+ * Takes up what a person left unsent, shows what their other tabs have not sent yet, and sends whatever waits whenever there
+ * is a reason to hope.
+ *
+ * @returns stops doing so
+ */
+export function openOutbox(userId: number): () => void {
+  let isOver = false;
+  async function open() {
+    const [unsent, drafts] = await Promise.all([allKept(userId, 'outbox'), allKept(userId, 'chat-draft')]);
+    if (isOver) return;
+    const here = useOutbox.getState();
+    // What was heard meanwhile is newer.
+    useOutbox.setState({
+      unsent: here.unsent.reduce(withUnsent, [...unsent.values()].filter(isUnsent).reduce(withUnsent, [])),
+      drafts: { ...(Object.fromEntries(drafts) as Record<string, string>), ...here.drafts },
+    });
+    await sendWaiting();
+  }
+  useOutbox.setState({ ...EMPTY, userId });
+  ofOtherTabs.clear();
+  otherTabs = openTabs(userId, onNews);
+  void open();
+
+  const hope = () => void sendWaiting();
+  const timer = setInterval(hope, TRY_AGAIN_MS);
+  window.addEventListener('online', hope);
+  const stopFollowing = useRealtime.subscribe(hope);
+  // Of a message whose answer was lost the server tells all the same.
+  const stopHearing = hear(newMessage, ({ message: { client_id: clientId, sender_id } }) => {
+    if (sender_id === userId) markTaken(clientId);
+  });
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+    window.removeEventListener('online', hope);
+    stopFollowing();
+    stopHearing();
+    otherTabs?.close();
+    otherTabs = undefined;
+    useOutbox.setState(EMPTY);
+  };
+}
+
+/** Open outboxes, and how many need each. */
+const holders = new Map<number, { count: number; close: () => void }>();
+
+/**
+ * The outbox of who is logged in. A chat that is open needs it from its first word on; the app's background, which comes
+ * later and stays, so that what waits is sent from any page.
+ */
 export function useOutboxOf(userId: number): void {
   useEffect(() => {
-    let isOver = false;
-    async function open() {
-      const [unsent, drafts] = await Promise.all([allKept(userId, 'outbox'), allKept(userId, 'chat-draft')]);
-      if (isOver) return;
-      const here = useOutbox.getState();
-      const known = new Set(here.unsent.map(({ clientId }) => clientId));
-      const left = [...unsent.values()].filter(isUnsent).filter(({ clientId }) => !known.has(clientId));
-      useOutbox.setState({
-        unsent: [...left, ...here.unsent].toSorted((one, other) => one.writtenAt.localeCompare(other.writtenAt)),
-        drafts: { ...(Object.fromEntries(drafts) as Record<string, string>), ...here.drafts },
-      });
-      await sendWaiting();
-    }
-    useOutbox.setState({ ...EMPTY, userId });
-    void open();
-
-    const hope = () => void sendWaiting();
-    const timer = setInterval(hope, TRY_AGAIN_MS);
-    window.addEventListener('online', hope);
-    const stopFollowing = useRealtime.subscribe(hope);
-    // Another tab sent it.
-    const stopHearing = hear(newMessage, ({ message: { client_id: clientId, sender_id } }) => {
-      const one = sender_id === userId ? useOutbox.getState().unsent.find((each) => each.clientId === clientId) : undefined;
-      if (one !== undefined) change(one.clientId, { ...one, isTaken: true });
-    });
+    const held = holders.get(userId) ?? { count: 0, close: openOutbox(userId) };
+    holders.set(userId, held);
+    held.count += 1;
     return () => {
-      isOver = true;
-      clearInterval(timer);
-      window.removeEventListener('online', hope);
-      stopFollowing();
-      stopHearing();
-      useOutbox.setState(EMPTY);
+      held.count -= 1;
+      if (held.count > 0) return;
+      holders.delete(userId);
+      held.close();
     };
   }, [userId]);
 }

@@ -3,7 +3,8 @@ import { ASK } from '../data/patch.ts';
 
 /** A chat as the server answers it. */
 export type Thread = EndpointOutput<typeof getBookingChat>;
-type Conversations = EndpointOutput<typeof listConversations>;
+/** The inbox as far as it is loaded, the latest message first. */
+export type Conversations = EndpointOutput<typeof listConversations>;
 /** How events name a chat (D48). */
 export type NamedChat = { bookingId: number } | { rideId: number; userId: number };
 type Reading = EventPayload<typeof messageRead>;
@@ -24,6 +25,15 @@ function isNamed(conversation: Conversation, named: NamedChat, personId: number,
 const isThread = (answer: unknown): answer is Thread => typeof answer === 'object' && answer !== null && 'messages' in answer;
 const isList = (answer: unknown): answer is Conversations =>
   typeof answer === 'object' && answer !== null && 'conversations' in answer;
+
+const isSame = (one: Conversation, other: Conversation) =>
+  one.booking_id === other.booking_id && one.ride_id === other.ride_id && one.other_user.id === other.other_user.id;
+
+/** The next page of the inbox behind those before it; each chat stands once, where its latest message puts it. */
+export function withOlder(inbox: Conversations, next: Conversations): Conversations {
+  const older = next.conversations.filter((one) => !inbox.conversations.some((other) => isSame(one, other)));
+  return { ...next, conversations: [...inbox.conversations, ...older] };
+}
 
 /** A stretch of newer messages behind those at hand; each stands once, in the order of `seq` (D13). */
 export function withNewer(messages: readonly ChatMessage[], newer: readonly ChatMessage[]): ChatMessage[] {
@@ -75,8 +85,11 @@ export function withReading(answer: unknown, reading: Reading, viewerId: number)
     const field = readerId === viewerId ? 'own_read_seq' : 'other_read_seq';
     return isMeant(answer.conversation) && answer[field] < seq ? { ...answer, [field]: seq } : answer;
   }
-  // How many are left unread the server knows.
-  return isList(answer) && readerId === viewerId && answer.conversations.some((one) => isMeant(one) && one.unread_count > 0) ? ASK : answer;
+  if (!isList(answer) || readerId !== viewerId) return answer;
+  // How many are left unread the server knows, also of a chat that is not loaded yet.
+  const known = answer.conversations.find(isMeant);
+  const mayChange = known === undefined ? answer.next_cursor !== null && answer.unread_count > 0 : known.unread_count > 0;
+  return mayChange ? ASK : answer;
 }
 
 /** Writes that somebody came or went into a cached answer that shows them (D29). */
@@ -96,11 +109,9 @@ export function askOfRide(answer: unknown, rideId: number): unknown {
 }
 
 /** A list in which nothing of a chat is unread any more: the person has just read it. */
-export function withNoneUnread(answer: unknown, { booking_id, ride_id, other_user: other }: Conversation): unknown {
+export function withNoneUnread(answer: unknown, conversation: Conversation): unknown {
   if (!isList(answer)) return answer;
-  const read = answer.conversations.find(
-    (one) => one.booking_id === booking_id && one.ride_id === ride_id && one.other_user.id === other.id && one.unread_count > 0,
-  );
+  const read = answer.conversations.find((one) => isSame(one, conversation) && one.unread_count > 0);
   if (read === undefined) return answer;
   return {
     ...answer,

@@ -4,7 +4,7 @@ import { useErrorText } from '@shunlu/ui/feedback/errorText/useErrorText.ts';
 import { useEffect } from 'react';
 import type { ComponentProps } from 'react';
 import { useFollowChat } from '../realtime/follow.ts';
-import { chatKey, drop, resend, send, setDraft, useOutbox } from './outbox.ts';
+import { chatKey, drop, resend, send, setDraft, useOutbox, useOutboxOf } from './outbox.ts';
 import { useIsTyping, useTelling } from './typing.ts';
 import { useReading } from './useReading.ts';
 import { useThread } from './useThread.ts';
@@ -19,6 +19,7 @@ type PanelProps = Omit<ChatPanelProps, 'header' | 'rideTo' | 'fieldRef' | keyof 
 
 /** A chat as it is shown: what ChatPanel and ChatDialog need of it, and whose it is as soon as that is known. */
 export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProps; conversation: Conversation | undefined } {
+  useOutboxOf(viewerId);
   const { thread, loadEarlier, isLoadingEarlier } = useThread(ref);
   const answer = thread.state === 'ready' ? thread.data : undefined;
   const conversation = answer?.conversation;

@@ -28,11 +28,16 @@ export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: n
     told.current = lastSeq;
     const query = 'bookingId' in ref ? {} : { type: 'inquiry' as const, ...(ref.userId !== undefined && { user_id: ref.userId }) };
     const params = { id: 'bookingId' in ref ? ref.bookingId : ref.rideId };
-    patch('chat', (answer) => withNoneUnread(answer, thread.conversation));
-    call(markChatRead, { params, query, body: { seq: lastSeq } }).catch(() => {
-      // Told again with the next look at the chat.
-      told.current = 0;
-    });
+    const showNoneUnread = () => patch('chat', (answer) => withNoneUnread(answer, thread.conversation));
+    showNoneUnread();
+    call(markChatRead, { params, query, body: { seq: lastSeq } }).then(
+      // The inbox may have been asked for before, and have come since.
+      showNoneUnread,
+      () => {
+        // Told again with the next look at the chat.
+        told.current = 0;
+      },
+    );
   });
 
   useEffect(() => tell(), [lastSeq, ownSeq]);

@@ -1,6 +1,6 @@
 import { getBookingChat, getInquiryChat, LIMITS } from '@shunlu/api-contract';
 import type { ChatRef, EndpointInput } from '@shunlu/api-contract';
-import { CallContext, queryKey } from '@shunlu/api-contract/react';
+import { CallContext, queryKey, toLoadable } from '@shunlu/api-contract/react';
 import type { Loadable, QueryKey } from '@shunlu/api-contract/react';
 import { useContext, useState } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
@@ -68,12 +68,7 @@ export function useThread(ref: ChatRef): LoadedThread {
 
   const cursor = data?.next_cursor;
   return {
-    thread:
-      data !== undefined
-        ? { state: 'ready', data }
-        : error !== undefined
-          ? { state: 'error', error, retry: () => void readAgain() }
-          : { state: 'loading' },
+    thread: toLoadable({ data, error, mutate: readAgain }),
     loadEarlier: cursor == null ? undefined : () => void loadEarlier(cursor),
     isLoadingEarlier,
   };

@@ -1,11 +1,11 @@
-import { ApiError } from '@shunlu/api-contract/client';
+import { ApiError } from '@shunlu/api-contract';
 import { CallContext } from '@shunlu/api-contract/react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import type { SWRConfiguration } from 'swr';
 import { useAuth } from '../session/authStore.ts';
-import { call } from './client.ts';
+import { callLater } from './callLater.ts';
 import { eraseWhenGone } from './kept.ts';
 import { openCache } from './personalCache.ts';
 import type { PersonalCache } from './personalCache.ts';
@@ -36,7 +36,7 @@ export function DataProvider({ children }: DataProviderProps) {
   const userId = useAuth((state) => state.currentUser?.id);
   useEffect(() => eraseWhenGone(), []);
   return (
-    <CallContext value={call}>
+    <CallContext value={callLater}>
       {userId === undefined ? <NobodysData>{children}</NobodysData> : <PersonalData key={userId} userId={userId}>{children}</PersonalData>}
     </CallContext>
   );

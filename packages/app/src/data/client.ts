@@ -1,26 +1,57 @@
 import { login, register, resetPassword } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import { createClient } from '@shunlu/api-contract/client';
-import type { Call } from '@shunlu/api-contract/client';
+import type { Call, CallOptions } from '@shunlu/api-contract/client';
 import { currentToken, useAuth } from '../session/authStore.ts';
+import type { AuthState } from '../session/authStore.ts';
 import { sessionIsVerified } from './sessionGate.ts';
 
 /** Here a 401 is an answer, shown above the form, and no end of a session (D14). */
 const ANSWERS_401: readonly EndpointDefinition['id'][] = [login.id, register.id, resetPassword.id];
 
-/** Any other 401 means that the server no longer knows the session (R2.19). */
-export function endSessionOn401(endpoint: Pick<EndpointDefinition, 'id'>): void {
-  if (!ANSWERS_401.includes(endpoint.id)) useAuth.getState().expire();
+/**
+ * Any other 401 means that the server no longer knows the session (R2.19): the one whose token was sent. Of the one at hand
+ * a late answer to an earlier token says nothing.
+ */
+export function endSessionOn401(endpoint: Pick<EndpointDefinition, 'id'>, token: string | undefined): void {
+  if (!ANSWERS_401.includes(endpoint.id) && token !== undefined && token === currentToken()) useAuth.getState().expire();
 }
 
+/** Stands for the session at hand; aborted when that ends. */
+let session = new AbortController();
+
+/** A renewed token goes on with the session; another person, from another tab, has one of their own. */
+const hasEnded = (now: AuthState, before: AuthState) =>
+  before.token !== null && (now.token === null || (before.currentUser !== null && before.currentUser.id !== now.currentUser?.id));
+
+useAuth.subscribe((now, before) => {
+  if (!hasEnded(now, before)) return;
+  session.abort();
+  session = new AbortController();
+});
+
+/**
+ * What needs a person is given up with their session, for nobody waits for it any more, and not begun after it: what they
+ * saw may still stand for a moment. The rest goes on.
+ */
+function until(ended: AbortSignal, { auth }: EndpointDefinition, { signal }: CallOptions = {}): CallOptions {
+  if (auth !== 'user') return { signal };
+  if (currentToken() === null) return { signal: AbortSignal.abort() };
+  return { signal: signal === undefined ? ended : AbortSignal.any([ended, signal]) };
+}
+
+const client = createClient({ getToken: currentToken, onUnauthorized: endSessionOn401 });
+
 /** Calls the API as whoever is logged in, without waiting for the session to be verified. */
-export const callNow: Call = createClient({ getToken: currentToken, onUnauthorized: endSessionOn401 });
+export const callNow: Call = (endpoint, input, options) => client(endpoint, input, until(session.signal, endpoint, options));
 
 /**
  * Calls the API as whoever is logged in. At start a call that needs a person waits until the stored token was verified,
  * so that a dead one is a quiet logout (D53) and not a race of 401s.
  */
 export const call: Call = async (endpoint, input, options) => {
+  // The session that asked, which may not be the one that is there when the wait is over.
+  const ended = session.signal;
   if (endpoint.auth === 'user') await sessionIsVerified();
-  return callNow(endpoint, input, options);
+  return client(endpoint, input, until(ended, endpoint, options));
 };

@@ -34,7 +34,8 @@ export async function renewToken(): Promise<void> {
     if (useAuth.getState().token === token) setToken(renewed.token);
   } catch (error) {
     // Without an answer (status 0) or with the server in trouble (5xx) nothing was refused: the next look tries again.
-    if (error instanceof ApiError && error.status > 0 && error.status < 500) expire();
+    const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
+    if (isRefused && useAuth.getState().token === token) expire();
   }
 }
 

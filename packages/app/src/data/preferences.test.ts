@@ -1,4 +1,4 @@
-import { withNotifyChoice } from '@shunlu/api-contract';
+import { notifyChange } from '@shunlu/api-contract';
 import { damingOwn, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAuth } from '../session/authStore.ts';
@@ -9,13 +9,17 @@ interface Sent {
   preferences: Record<string, unknown>;
 }
 
-/** A server that keeps what it is sent; `answer` may refuse. */
+/** A server that merges what it is sent into what another device has set; `answer` may refuse. */
 function serve(answer: (sent: Sent) => Promise<Response> | undefined = () => undefined): Sent[] {
   const all: Sent[] = [];
+  const kept: Record<string, unknown> = { theme: 'dark' };
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     const sent = JSON.parse(init.body as string) as Sent;
     all.push(sent);
-    return answer(sent) ?? Promise.resolve(Response.json({ user: { ...yijunOwn, ...sent } }));
+    const refused = answer(sent);
+    if (refused) return refused;
+    Object.assign(kept, sent.preferences);
+    return Promise.resolve(Response.json({ user: { ...yijunOwn, preferences: { ...kept } } }));
   });
   return all;
 }
@@ -28,27 +32,27 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('preferences', () => {
-  it('RD.120: two switches turned at once are both kept', async () => {
+  it('RD.120: what is sent is the change alone: two made at once are both kept, and what another device has set', async () => {
     const sent = serve();
     await Promise.all([
-      savePreferences((kept) => withNotifyChoice(kept, { kind: 'ride', channel: 'email', isOn: false })),
-      savePreferences((kept) => ({ ...kept, language: 'en' })),
+      savePreferences(notifyChange({ kind: 'ride', channel: 'email', isOn: false })),
+      savePreferences({ language: 'en' }),
     ]);
-    expect(sent).toHaveLength(2);
-    expect(useAuth.getState().currentUser?.preferences).toMatchObject({ language: 'en', notify: { ride: { email: false, push: true } } });
+    expect(sent).toEqual([{ preferences: { notify: { ride: { email: false } } } }, { preferences: { language: 'en' } }]);
+    expect(useAuth.getState().currentUser?.preferences).toEqual({ theme: 'dark', language: 'en', notify: { ride: { email: false } } });
   });
 
   it('one that is refused changes nothing and does not hold up the next', async () => {
     serve(({ preferences }) => (preferences['language'] === 'en' ? Promise.reject(new TypeError('away')) : undefined));
-    await expect(savePreferences((kept) => ({ ...kept, language: 'en' }))).rejects.toMatchObject({ code: 'NETWORK' });
+    await expect(savePreferences({ language: 'en' })).rejects.toMatchObject({ code: 'NETWORK' });
     expect(useAuth.getState().currentUser?.preferences).toEqual({});
-    await savePreferences((kept) => ({ ...kept, language: 'zh-TW' }));
-    expect(useAuth.getState().currentUser?.preferences).toEqual({ language: 'zh-TW' });
+    await savePreferences({ language: 'zh-TW' });
+    expect(useAuth.getState().currentUser?.preferences).toEqual({ theme: 'dark', language: 'zh-TW' });
   });
 
   it('what comes back after somebody else logged in is not theirs', async () => {
     serve();
-    const saved = savePreferences((kept) => ({ ...kept, language: 'en' }));
+    const saved = savePreferences({ language: 'en' });
     await Promise.resolve();
     useAuth.getState().logIn({ token: 'def', user: damingOwn });
     await saved;

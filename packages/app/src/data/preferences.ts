@@ -8,16 +8,17 @@ type Preferences = OwnUser['preferences'];
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes what the signed-in person prefers, on the server and here. One after the other, since each sends them whole.
+ * Changes what the signed-in person prefers, on the server and here: the server merges, so that what another device has set
+ * stays. One after the other, so that the last answer is the newest.
  *
- * @param change answers the preferences as they shall be, and leaves in what it does not know
+ * @param change what is new of them; what it does not name stays
  * @throws ApiError as the client does; then nothing has changed
  */
-export function savePreferences(change: (preferences: Preferences) => Preferences): Promise<void> {
+export function savePreferences(change: Preferences): Promise<void> {
   const saved = last.then(async () => {
     const user = useAuth.getState().currentUser;
     if (user === null) return;
-    const answer = await call(updateProfile, { body: { preferences: change(user.preferences) } });
+    const answer = await call(updateProfile, { body: { preferences: change } });
     // Meanwhile somebody else may have logged in.
     if (useAuth.getState().currentUser?.id === user.id) useAuth.getState().setUser(answer.user);
   });

@@ -1,6 +1,6 @@
-import { getProfile, listBookings, login, register, resetPassword } from '@shunlu/api-contract';
+import { getConfig, getProfile, listBookings, login, register, resetPassword, sendBookingMessage, verify } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
-import { yijunOwn } from '@shunlu/api-contract/fixtures';
+import { damingOwn, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAuth } from '../session/authStore.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
@@ -8,7 +8,7 @@ import { call, callNow } from './client.ts';
 import { isWorthRetrying } from './DataProvider.tsx';
 import { endSession } from './endSession.ts';
 import { renewToken, verifySession } from './keepSession.ts';
-import { verifyFirst } from './sessionGate.ts';
+import { sessionIsVerified, verifyFirst } from './sessionGate.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -77,6 +77,89 @@ describe('calls', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('R2.19: a late 401 to an earlier session leaves the one at hand alone', async () => {
+    let answer = (_: Response) => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+    const ofTheFirst = callNow(verify, {});
+    useAuth.getState().leave();
+    useAuth.getState().logIn({ token: 'def', user: yijunOwn });
+    answer(Response.json({ error: 'Please sign in', code: 'UNAUTHORIZED' }, { status: 401 }));
+    await expect(ofTheFirst).rejects.toMatchObject({ status: 401 });
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, token: 'def', exit: null });
+  });
+
+  describe('under way when their session ends', () => {
+    /** A server that is slow to answer: how many calls it was sent, and which of them were given up. */
+    function beSlow() {
+      const sent: AbortSignal[] = [];
+      vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+        const given = signal ?? new AbortController().signal;
+        sent.push(given);
+        return new Promise((_resolve, reject) => {
+          given.addEventListener('abort', () => reject(given.reason as Error));
+          if (given.aborted) reject(given.reason as Error);
+        });
+      });
+      return sent;
+    }
+    const givenUp = { name: 'AbortError' };
+
+    it('R4.2: are given up: by leaving, by a 401 to another one, by a logout or another person in another tab', async () => {
+      const { leave, expire, logOut, setUser } = useAuth.getState();
+      for (const end of [leave, expire, logOut, () => setUser(damingOwn)]) {
+        beSlow();
+        useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
+        const [read, sent] = [call(getProfile, {}), callNow(sendBookingMessage, { params: { id: 1 }, body: { message: '好' } })];
+        // oxlint-disable-next-line no-await-in-loop -- one way of leaving after the other
+        await sessionIsVerified();
+        end();
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await Promise.all([read, sent].map((each) => expect(each).rejects.toMatchObject(givenUp)));
+      }
+    });
+
+    it('are not sent when they still waited for the verification, also if somebody else is there by then', async () => {
+      const asked = serve({ '/api/users/profile': [200, { user: yijunOwn, vehicles: [] }] });
+      let finish = () => {};
+      verifyFirst(new Promise((resolve) => (finish = resolve)));
+      const profile = call(getProfile, {});
+      useAuth.getState().leave();
+      useAuth.getState().logIn({ token: 'def', user: damingOwn });
+      vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+        if (signal?.aborted) return Promise.reject(signal.reason as Error);
+        asked.push({ path, token: null });
+        return Promise.reject(new TypeError('sent'));
+      });
+      finish();
+      await expect(profile).rejects.toMatchObject(givenUp);
+      expect(asked).toEqual([]);
+    });
+
+    it('go on when the token was only renewed; what needs nobody goes on anyway', async () => {
+      const sent = beSlow();
+      void call(getProfile, {}).catch(() => undefined);
+      void call(getConfig, {}).catch(() => undefined);
+      await sessionIsVerified();
+      useAuth.getState().setToken('def');
+      expect(sent.map(({ aborted }) => aborted)).toEqual([false, false]);
+      useAuth.getState().leave();
+      expect(sent.filter(({ aborted }) => aborted)).toHaveLength(1);
+    });
+
+    it('R4.3: are not begun once it has ended: what a person saw may still stand for a moment', async () => {
+      const sent = beSlow();
+      useAuth.getState().logOut();
+      await expect(call(getProfile, {})).rejects.toMatchObject(givenUp);
+      expect(sent.filter(({ aborted }) => !aborted)).toEqual([]);
+    });
+
+    it('save the one that tells the server of it', () => {
+      const sent = beSlow();
+      endSession();
+      expect(sent.map(({ aborted }) => aborted)).toEqual([false]);
+    });
+  });
+
   it('a refusal is not asked again, trouble is', () => {
     expect([400, 404, 409, 422].map((status) => isWorthRetrying(new ApiError({ status })))).toEqual(Array(4).fill(false));
     expect([0, 500, 503].map((status) => isWorthRetrying(new ApiError({ status })))).toEqual(Array(3).fill(true));
@@ -120,6 +203,16 @@ describe('renewing the token', () => {
     serve({ '/api/auth/refresh': unauthorized });
     await renewToken();
     expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, exit: 'expired' });
+  });
+
+  it('R4.4: one that is refused late logs nobody else out', async () => {
+    useAuth.setState({ tokenSince: 0 });
+    vi.stubGlobal('fetch', () => {
+      useAuth.getState().setToken('renewed-in-another-tab');
+      return Promise.resolve(Response.json({ error: 'Please sign in', code: 'UNAUTHORIZED' }, { status: 401 }));
+    });
+    await renewToken();
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, token: 'renewed-in-another-tab' });
   });
 
   it('trouble on the way does not', async () => {

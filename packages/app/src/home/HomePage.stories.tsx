@@ -3,7 +3,7 @@ import preview from '#storybook/preview';
 import { listBookings, listCreatedRides, listHistory, listUserRides } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { confirmedBooking, damingOwn, ownOffer, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import HomePage from './HomePage.tsx';
 
@@ -29,8 +29,15 @@ const meta = preview.meta({
 export const Passenger = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach: () => logInAs(yijunOwn),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('link', { name: /找共乘|Find a ride/ })).toHaveAttribute('href', '/search');
+    await expect(canvas.queryByRole('link', { name: /提供共乘|Offer a ride/ })).toBeNull();
+    const profile = canvasElement.querySelector('[data-component="ProfileCard"]');
+    await expect(profile).toHaveTextContent(String(yijunOwn.rating));
+    await expect(profile).toHaveTextContent(String(yijunOwn.total_rides));
+    for (const blurb of [/^(單次共乘|One-time rides)$/, /^(固定通勤|Regular commutes)$/, /^(順路配對|Smart matching)$/, /^(站內訊息|In-app chat)$/]) {
+      await expect(canvas.getByText(blurb)).toBeVisible();
+    }
     await expect(await canvas.findByRole('heading', { name: /下一趟|Next ride/ })).toBeVisible();
   },
 });
@@ -50,6 +57,9 @@ export const NothingAhead = meta.story({
     msw.use(mock(listBookings, { bookings: [], next_cursor: null }));
     return logInAs({ ...yijunOwn, rating: null, rating_count: 0, total_rides: 0 });
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/目前沒有已排定的行程|Nothing is scheduled yet/)).toBeVisible();
+  },
 });
 
 export const Loading = meta.story({
@@ -68,6 +78,7 @@ export const Failed = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /找共乘|Find a ride/ })).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('heading', { name: /下一趟|Next ride/ })).toBeNull());
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 });

@@ -1,15 +1,19 @@
 import { LIMITS, listUserRides } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
+import type { Loadable } from '@shunlu/api-contract/react';
 import { BookingCard } from '@shunlu/ui/bookings/BookingCard/BookingCard.tsx';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
+import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { FeatureBlurbs } from '@shunlu/ui/landing/FeatureBlurbs/FeatureBlurbs.tsx';
 import { QuickActions } from '@shunlu/ui/landing/QuickActions/QuickActions.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { shieldIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { Link } from '@shunlu/ui/primitives/Link/Link.tsx';
+import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
+import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
 import { ProfileCard } from '@shunlu/ui/profile/ProfileCard/ProfileCard.tsx';
 import { DriverRideCard } from '@shunlu/ui/rides/DriverRideCard/DriverRideCard.tsx';
 import type { ReactNode } from 'react';
@@ -26,7 +30,11 @@ const ACTION_PATHS = {
   offer: paths.newRide('offer'),
   dashboard: paths.dashboard,
   vehicles: paths.vehicles,
+  messages: paths.messages,
 };
+
+/** About that of a card on a phone, in pixels. */
+const CARD_HEIGHT = 280;
 
 /** Where somebody starts who is logged in (spec §2 home): who they are, what they can do, what comes next. */
 export default function HomePage() {
@@ -52,27 +60,38 @@ export default function HomePage() {
   );
 }
 
-function Next({ children }: { children: ReactNode }) {
+interface NextProps<T> {
+  /** What the next trip is found in. */
+  of: Loadable<T>;
+  /** The card of the next trip in it; undefined where there is none. */
+  children: (data: T) => ReactNode;
+}
+
+/** The next trip, also while it is looked for. What cannot be loaded is not missed here: its own page says so (R8.17). */
+function Next<T>({ of, children }: NextProps<T>) {
   const { t } = useTranslation('screens');
+  if (of.state === 'error') return null;
   return (
     <Stack as="section" gap={3}>
       <Heading level={2} size="title">{t('home.next')}</Heading>
-      {children}
+      <LoadState of={of} skeleton={<Skeleton shape="block" height={CARD_HEIGHT} />}>
+        {(data) => children(data) ?? <Text tone="muted">{t('home.nothing')}</Text>}
+      </LoadState>
     </Stack>
   );
 }
 
-/** The next trip as a passenger. What cannot be loaded is not missed here: my bookings says so (R8.17). */
+/** The next trip as a passenger. */
 function NextTravel() {
   const travels = useTravels();
   const now = useNow();
-  if (travels.state !== 'ready') return null;
-  // Newest departure first: the last one is the next.
-  const item = sortIntoTabs(travels.data, now).scheduled.at(-1);
-  if (!item) return null;
   return (
-    <Next>
-      <BookingCard item={item} rideTo={paths.ride(item.kind === 'booking' ? item.booking.ride_id : item.ride.id)} />
+    <Next of={travels}>
+      {(data) => {
+        // Newest departure first: the last one is the next.
+        const item = sortIntoTabs(data, now).scheduled.at(-1);
+        return item && <BookingCard item={item} rideTo={paths.ride(item.kind === 'booking' ? item.booking.ride_id : item.ride.id)} />;
+      }}
     </Next>
   );
 }
@@ -80,11 +99,12 @@ function NextTravel() {
 /** The next trip as a driver. */
 function NextDrive() {
   const rides = useQuery(listUserRides, { query: { role: 'driver', limit: LIMITS.page.max } });
-  const ride = rides.state === 'ready' ? sortDashboard(rides.data.rides).active[0] : undefined;
-  if (!ride) return null;
   return (
-    <Next>
-      <DriverRideCard ride={ride} to={paths.ride(ride.id)} />
+    <Next of={rides}>
+      {(data) => {
+        const [ride] = sortDashboard(data.rides).active;
+        return ride && <DriverRideCard ride={ride} to={paths.ride(ride.id)} />;
+      }}
     </Next>
   );
 }

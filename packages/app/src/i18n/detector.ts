@@ -4,9 +4,11 @@ import { LOCAL_KEYS, readLocal, writeLocal } from '../session/localKeys.ts';
 
 /**
  * The language to start in: the choice in local storage, then the browser's languages, then the page's own tag; the
- * first of them that is one of ours (R1.13, R1.14, R1.17). The boot script of `index.html` goes by the same order.
+ * first of them that is one of ours (R1.13, R1.14, R1.17). The boot script of `index.html` goes by the same order. While
+ * the landing page is rendered at build there is nobody to ask.
  */
 export function detectLanguage(): string {
+  if (typeof document === 'undefined') return defaultLanguage;
   const tags = [readLocal(LOCAL_KEYS.language) ?? '', ...navigator.languages, document.documentElement.lang];
   return tags.map(nearestLanguage).find((language) => language !== undefined) ?? defaultLanguage;
 }

@@ -3,12 +3,11 @@ import { Hero } from '@shunlu/ui/landing/Hero/Hero.tsx';
 import { LegalNotice } from '@shunlu/ui/landing/LegalNotice/LegalNotice.tsx';
 import { useIsDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
-import { Suspense } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
 import { paths } from '../paths.ts';
-import { lazyAfterPaint } from '../shell/lazyAfterPaint.ts';
+import { afterPaint } from '../shell/afterPaint.tsx';
 
-const SampleRide = lazyAfterPaint(async () => {
+const SampleRide = afterPaint(async () => {
   const [{ SampleRide: component }] = await Promise.all([
     import('@shunlu/ui/landing/SampleRide/SampleRide.tsx'),
     loadTexts(['rides', 'profile']),
@@ -24,7 +23,7 @@ export default function LandingPage() {
       <Hero
         startTo={paths.signup}
         signInTo={paths.login}
-        sample={<Suspense fallback={null}>{isDesk && <SampleRide />}</Suspense>}
+        sample={isDesk && <SampleRide />}
       />
       <PageBody>
         <FeatureList level={2} />

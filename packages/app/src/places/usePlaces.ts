@@ -1,4 +1,3 @@
-import { reversePlace, searchPlaces } from '@shunlu/api-contract';
 import type { LatLng, Place } from '@shunlu/api-contract';
 import { CallContext } from '@shunlu/api-contract/react';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
@@ -11,6 +10,9 @@ interface Places {
   reverseGeocode: (point: LatLng, options: { signal: AbortSignal }) => Promise<Place | null>;
 }
 
+/** Fetched with the first call: a form with a field for a place answers before. */
+const endpoints = () => import('./endpoints.ts');
+
 /** Names and points of places, in the person's language. They are asked anew each time: nothing of it is kept. */
 export function usePlaces(): Places {
   const call = useContext(CallContext);
@@ -18,10 +20,12 @@ export function usePlaces(): Places {
   return useMemo(
     () => ({
       searchPlaces: async (q, { signal, limit }) => {
+        const { searchPlaces } = await endpoints();
         const { places } = await call(searchPlaces, { query: { q, limit, lang } }, { signal });
         return places;
       },
       reverseGeocode: async ({ lat, lng }, { signal }) => {
+        const { reversePlace } = await endpoints();
         const { places } = await call(reversePlace, { query: { lat, lng, lang } }, { signal });
         return places[0] ?? null;
       },

@@ -1,4 +1,5 @@
-import type { Socket } from 'socket.io-client';
+import { socketRefused } from '@shunlu/api-contract';
+import * as z from 'zod/mini';
 import type { Line } from './line.ts';
 import { SOCKET_OPTIONS } from './socketOptions.ts';
 
@@ -26,11 +27,8 @@ export type Connect = (auth: () => SocketAuth) => SocketLike | Promise<SocketLik
  */
 export function connectTo(origin: string | null): Connect {
   return async (auth) => {
-    const { io } = await import('socket.io-client');
-    // Asked for at each connection: a token may have been renewed since the last one.
-    const options = { ...SOCKET_OPTIONS, auth: (tell: (auth: SocketAuth) => void) => tell(auth()) };
-    const socket: Socket = origin === null ? io(options) : io(origin, options);
-    return socket;
+    const { makeSocket } = await import('./makeSocket.ts');
+    return makeSocket(origin, auth);
   };
 }
 
@@ -56,7 +54,8 @@ interface Surroundings {
 
 /**
  * Keeps a socket open for a session. After the five attempts of spec §9 it tries again whenever there is a reason to
- * hope: focus, `online`, the page becoming visible (D36). A socket that the server refuses is closed for good (spec §8).
+ * hope: focus, `online`, the page becoming visible (D36). A socket that the server refuses is closed for good (spec §8); one
+ * that comes too often waits as long as the server says.
  *
  * @param events wire names to listen to
  */
@@ -71,6 +70,8 @@ export function openSocket(
   let isClosed = false;
   let hasGivenUp = false;
   let isSignedIn = false;
+  /** The server said how long. */
+  let isToWait = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function start(opened: SocketLike) {
@@ -88,27 +89,39 @@ export function openSocket(
       if (reason === 'io server disconnect') comeBackLater();
     });
     opened.on('unauthorized', close);
+    opened.on('connect_error', (error) => {
+      // The line is there, but too many connected; the library leaves it to us to come back. Trying earlier is of no use.
+      const refused = z.safeParse(z.object({ data: socketRefused }), error);
+      if (refused.success) waitFor(refused.data.data.retry_after * 1_000);
+    });
     opened.io.on('reconnect_failed', () => {
       hasGivenUp = true;
     });
     for (const name of events) opened.on(name, (payload) => onEvent(name, payload));
   }
 
-  function comeBackLater() {
+  function comeBackLater(afterMs: number = SOCKET_OPTIONS.reconnectionDelayMax) {
     clearTimeout(timer);
     timer = setTimeout(() => {
+      isToWait = false;
       if (!isClosed) socket?.connect();
-    }, SOCKET_OPTIONS.reconnectionDelayMax);
+    }, afterMs);
+  }
+
+  function waitFor(ms: number) {
+    isToWait = true;
+    // Not all of those who were refused at the same moment.
+    comeBackLater(ms + Math.random() * SOCKET_OPTIONS.reconnectionDelayMax);
   }
 
   function tryAgain() {
-    if (!hasGivenUp || isClosed || view.visibilityState === 'hidden') return;
+    if (!hasGivenUp || isToWait || isClosed || view.visibilityState === 'hidden') return;
     hasGivenUp = false;
     socket?.connect();
   }
 
   function connectNow() {
-    if (isClosed || isSignedIn) return;
+    if (isClosed || isSignedIn || isToWait) return;
     hasGivenUp = false;
     // Ends the library's wait for its next attempt.
     socket?.disconnect();

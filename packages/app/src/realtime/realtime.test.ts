@@ -116,6 +116,23 @@ describe('the socket', () => {
     expect(socket.connect).not.toHaveBeenCalled();
   });
 
+  it('waits as long as the server says where too many connect, whatever there is to hope for', async () => {
+    const { socket, tell, giveUp, connectNow, around } = await open();
+    const refused = Object.assign(new Error('Too many attempts'), { data: { code: 'RATE_LIMITED', error: 'Too many attempts', retry_after: 42 } });
+    tell('connect_error', refused);
+    giveUp();
+    connectNow();
+    around.window.dispatchEvent(new Event('focus'));
+    vi.advanceTimersByTime(41_999);
+    expect(socket.connect).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(SOCKET_OPTIONS.reconnectionDelayMax + 1);
+    expect(socket.connect).toHaveBeenCalledOnce();
+    // Any other reason is the library's to deal with.
+    tell('connect_error', new Error('xhr poll error'));
+    connectNow();
+    expect(socket.connect).toHaveBeenCalledTimes(2);
+  });
+
   it('passes on what it listens to, until it is closed', async () => {
     const { socket, tell, onEvent, close } = await open();
     tell('booking_status_update', { booking_id: 1 });

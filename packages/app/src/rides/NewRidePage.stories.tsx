@@ -62,7 +62,7 @@ export const RequestsAlong = meta.story({
   },
 });
 
-/** RD.39: a third trip on one day is refused by the server; what was typed stays. */
+/** RD.39, R8.21: a third trip on one day is refused by the server, whose words stand in a red banner; what was typed stays. */
 export const TripLimit = meta.story({
   parameters: { rideMode: 'offer' },
   globals: { mode: 'driver' },
@@ -73,7 +73,9 @@ export const TripLimit = meta.story({
     const time = await canvas.findByLabelText(/出發時間|Departure time/);
     await userEvent.type(time, '1605');
     await userEvent.click(canvas.getByRole('button', { name: /發布行程|Publish/ }));
-    await expect(await canvas.findByRole('alert')).toBeVisible();
+    const banner = await canvas.findByRole('alert');
+    await expect(banner).toHaveTextContent(/每日載客以 2 趟為限。|At most 2 driven trips per day/);
+    await expect(banner).toHaveAttribute('data-tone', 'bad');
     await expect(time).toHaveValue('16:05');
   },
 });

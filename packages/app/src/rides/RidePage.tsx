@@ -19,7 +19,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { criteriaFrom, valuesOf } from '../search/index.ts';
+import { criteriaFrom, endsOf } from '../search/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
 import { usePageTitle } from '../shell/PageHost.tsx';
@@ -86,8 +86,7 @@ function BackToResults(link: { to: string; onClick: (event: MouseEvent) => void 
 function useSearched(): SearchedEnds | undefined {
   const { from } = useCameFrom();
   const query = isFromResults(from) ? from.slice(paths.search.length) : '';
-  const { start, end } = valuesOf(criteriaFrom(new URLSearchParams(query)));
-  return start && end ? { start, end } : undefined;
+  return endsOf(criteriaFrom(new URLSearchParams(query)));
 }
 
 function RideView({ answer }: { answer: RideAnswer }) {

@@ -8,14 +8,11 @@ import { OwnProposal } from '@shunlu/ui/bookings/OwnProposal/OwnProposal.tsx';
 import { ProposalList } from '@shunlu/ui/bookings/ProposalList/ProposalList.tsx';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { formatName } from '@shunlu/ui/format/person.ts';
-import { BookingStatusBadge } from '@shunlu/ui/primitives/BookingStatusBadge/BookingStatusBadge.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { chatIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
-import { IconButton } from '@shunlu/ui/primitives/IconButton/IconButton.tsx';
 import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
-import { PersonLine } from '@shunlu/ui/profile/PersonLine/PersonLine.tsx';
 import { RideActions } from '@shunlu/ui/rides/RideActions/RideActions.tsx';
 import type { RideDetailsProps } from '@shunlu/ui/rides/RideDetails/RideDetails.tsx';
 import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
@@ -32,6 +29,7 @@ import { useRedirectLater } from '../shell/useRedirectLater.ts';
 import { fitOf, ownEndsOf } from './ownEnds.ts';
 import type { SearchedEnds } from './ownEnds.ts';
 import { NextDate, NoShowOfProposal, OwnRide } from './OwnRide.tsx';
+import { Party } from './Party.tsx';
 import { useRideCommands } from './useRideCommands.ts';
 import type { RideCommands } from './useRideCommands.ts';
 import { ownPart, ownProposal, partBookings, wouldDrive } from './viewerParts.ts';
@@ -217,34 +215,7 @@ function Drivers({ ride, proposals, seats, commands, onChat }: DriversProps) {
         />
         {chosen && <NoShowOfProposal proposal={chosen} absent="driver" onNoShow={commands.noShow} />}
       </Stack>
-      {seats.length > 0 && <Party seats={seats} onChat={onChat} />}
+      {seats.length > 0 && <Party ride={ride} seats={seats} onReject={commands.reject} onChat={onChat} />}
     </>
-  );
-}
-
-/** Who joined one's request: the driver who takes it answers them (D42, D45). */
-function Party({ seats, onChat }: Pick<DriversProps, 'seats' | 'onChat'>) {
-  const { t } = useTranslation(['screens', 'bookings']);
-  return (
-    <Stack as="section" gap={3}>
-      <Heading level={2} size="title">{t('ride.party')}</Heading>
-      <Stack as="ul" gap={3}>
-        {seats.map((booking) => (
-          <li key={booking.id}>
-            <PersonLine person={booking.rider}>
-              <span>{t('bookings:card.seats', { count: booking.seats_booked })}</span>
-              <BookingStatusBadge status={booking.status} cancelKind={booking.cancel_kind} answeredBy="driver" />
-              {booking.status === 'pending' && (
-                <IconButton
-                  icon={chatIcon}
-                  label={t('bookings:list.chat', { name: formatName(booking.rider) })}
-                  onClick={() => onChat(booking)}
-                />
-              )}
-            </PersonLine>
-          </li>
-        ))}
-      </Stack>
-    </Stack>
   );
 }

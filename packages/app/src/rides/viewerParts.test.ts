@@ -3,7 +3,7 @@ import {
   rejectedProposal, request, yijun,
 } from '@shunlu/api-contract/fixtures';
 import { expect, it } from 'vitest';
-import { ownPart, ownProposal, partBookings, wouldDrive } from './viewerParts.ts';
+import { mayDecline, ownPart, ownProposal, partBookings, wouldDrive } from './viewerParts.ts';
 
 const partOf = (ride: typeof offer, { id }: { id: number }) => {
   const { isCreator: _, isDriver: __, ...may } = ownPart(ride, id, FROZEN_NOW);
@@ -39,4 +39,12 @@ it('RD.104: proposals are no bookings of passengers; the own one that stands goe
 it('RD.1: in driver mode a request without a driver is one to drive', () => {
   expect([wouldDrive(request, 'driver'), wouldDrive(request, 'passenger'), wouldDrive(drivenRequest, 'driver'), wouldDrive(offer, 'driver')])
     .toEqual([true, false, false, false]);
+});
+
+it('RD.81: who joined a request is declined by its creator until somebody drives it or it has left', () => {
+  const joined = { ...joinedRequest, status: 'pending' as const };
+  expect(mayDecline(request, joined, FROZEN_NOW)).toBe(true);
+  expect(mayDecline(drivenRequest, joined, FROZEN_NOW)).toBe(false);
+  expect(mayDecline(request, { ...joined, status: 'cancelled' }, FROZEN_NOW)).toBe(false);
+  expect(mayDecline(request, joined, new Date(joined.departure_time))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { Booking, Ride } from '@shunlu/api-contract';
-import { isRideCancellable } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
+import { hasLeft, isRideCancellable } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
 import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
 import type { Mode } from '../session/authStore.ts';
 
@@ -48,4 +48,9 @@ export function ownProposal(proposals: readonly Booking[], viewerId: number): Bo
 /** Whether the viewer would drive rather than ride along: in driver mode, on a request that nobody drives yet. */
 export function wouldDrive(ride: Pick<Ride, 'ride_mode' | 'driver_id'>, mode: Mode): boolean {
   return mode === 'driver' && ride.ride_mode === 'request' && ride.driver_id === null;
+}
+
+/** Whether the creator of a request may decline who joined it: until somebody drives it, who answers from then on (D45). */
+export function mayDecline(ride: Pick<Ride, 'driver_id'>, booking: Booking, now: Date): boolean {
+  return ride.driver_id === null && booking.status === 'pending' && !hasLeft(booking, now);
 }

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { useRideDetails } from '../rides/index.ts';
 import type { RideAnswer, SearchedEnds } from '../rides/index.ts';
+import { useOpenPage } from './useOpenPage.ts';
 
 interface FoundRideProps {
   id: number;
@@ -42,6 +43,8 @@ interface DetailsProps extends Pick<FoundRideProps, 'searched' | 'onClose'> {
 
 function Details({ answer, isEarly = false, searched, onClose }: DetailsProps) {
   const { t } = useTranslation('screens');
+  const page = paths.ride(answer.ride.id);
+  const openPage = useOpenPage();
   const { actions, ...details } = useRideDetails(answer, { place: 'modal', searched });
   return (
     <RideDetailsModal
@@ -51,7 +54,7 @@ function Details({ answer, isEarly = false, searched, onClose }: DetailsProps) {
       actions={
         <Stack gap={3}>
           {isEarly ? <Skeleton shape="block" height={320} /> : actions}
-          <Button variant="quiet" icon={externalIcon} to={paths.ride(answer.ride.id)}>{t('ride.openPage')}</Button>
+          <Button variant="quiet" icon={externalIcon} to={page} onClick={(event) => openPage(page, event)}>{t('ride.openPage')}</Button>
         </Stack>
       }
     />

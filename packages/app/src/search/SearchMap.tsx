@@ -3,12 +3,9 @@ import { RouteMap } from '@shunlu/ui/places/RouteMap/RouteMap.tsx';
 import { usePicking } from '@shunlu/ui/places/RoutePicker/usePicking.ts';
 import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
 import type { SearchValues } from '@shunlu/ui/rides/search/searchValues.ts';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { useCurrentLocation, useMapTiles, usePlaces } from '../places/index.ts';
-
-/** More lines than this say nothing any more. */
-const MAX_LINES = 20;
 
 interface SearchMapProps {
   /** What the form holds: the map picks its ends while one is missing. */
@@ -20,8 +17,11 @@ interface SearchMapProps {
   onSelect: (id: number) => void;
 }
 
-/** The map beside the search: clicks pick the start, then the end (R2.37); then it shows the ways of what was found. */
-export function SearchMap({ values, onValuesChange, rides, selected, onSelect }: SearchMapProps) {
+/**
+ * The map beside the search: clicks pick the start, then the end (R2.37); then it shows the ways of what was found.
+ * Memoised: give it stable props, so that what does not concern it leaves hundreds of marks alone.
+ */
+export const SearchMap = memo(function SearchMap({ values, onValuesChange, rides, selected, onSelect }: SearchMapProps) {
   const tiles = useMapTiles();
   const { reverseGeocode } = usePlaces();
   const { location, isLocating, locate } = useCurrentLocation();
@@ -35,7 +35,7 @@ export function SearchMap({ values, onValuesChange, rides, selected, onSelect }:
   });
 
   const others = useMemo(
-    () => rides.filter((ride) => ride !== selected && ride.path.length > 1).slice(0, MAX_LINES).map(({ id, path }) => ({ id, path })),
+    () => rides.filter((ride) => ride !== selected && ride.path.length > 1).map(({ id, path }) => ({ id, path })),
     [rides, selected],
   );
 
@@ -60,7 +60,7 @@ export function SearchMap({ values, onValuesChange, rides, selected, onSelect }:
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
-}
+});
 
 function pointOf(place: Place | null) {
   return place && { lat: place.lat, lng: place.lng, name: place.display_name };

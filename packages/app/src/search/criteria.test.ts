@@ -1,4 +1,6 @@
+import { searchQuery } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { SearchEntry } from '../session/appStore.ts';
 import { criteriaFrom, criteriaQuery, filled, openedFrom, searchInput, shownFrom, withOpened } from './criteria.ts';
 
@@ -41,6 +43,22 @@ describe('search criteria', () => {
     expect(criteriaFrom(address)).toEqual({ to_lat: 24.5 });
     expect(shownFrom(address)).toBe(500);
     expect(shownFrom(new URLSearchParams('show=x'))).toBe(50);
+  });
+
+  it('reads each field of an address as the contract does', () => {
+    const texts = [
+      'x', '0', '1', '2', '8', '9', '-1', '90', '90.5', '-90', '180', '181', '1e3', '25.04767', '1.0000000000001', ' 1', '999999', '1000000',
+      '2026-11-20', '2026-02-31', '2026-13-01', '2026-1-1', '2028-02-29', '16:00', '24:00', '7:00', 'one_time', 'recurring', 'bus', '台'.repeat(1_000),
+    ];
+    for (const [field, schema] of Object.entries(searchQuery.shape)) {
+      if (field === 'limit' || field === 'cursor') continue;
+      for (const text of texts) {
+        const wanted = z.safeParse(schema, text);
+        // Any time is the same as none (D60).
+        const isNone = !wanted.success || (field === 'time_flexibility' && wanted.data === 8);
+        expect([field, text, criteriaFrom(new URLSearchParams({ [field]: text }))]).toEqual([field, text, isNone ? {} : { [field]: wanted.data }]);
+      }
+    }
   });
 
   it('R2.45: the ride that is open over the results is in the address, and leaves the rest of it alone', () => {

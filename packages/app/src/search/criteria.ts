@@ -1,13 +1,52 @@
-import { LIMITS, queryString, searchQuery, TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
+import { LIMITS, queryString, TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
 import type { EndpointInput, searchRides } from '@shunlu/api-contract';
-import * as z from 'zod/mini';
+import type { ResultFilter } from '@shunlu/ui/rides/filters/filterRides.ts';
 import type { SearchEntry } from '../session/appStore.ts';
 
-/** The names under which criteria travel, on the wire and in the address alike. */
-const FIELDS = [
-  'from_address', 'from_lat', 'from_lng', 'to_address', 'to_lat', 'to_lng', 'departure_date', 'departure_time',
-  'time_flexibility', 'ride_type', 'min_seats', 'max_price',
-] as const satisfies readonly (keyof SearchEntry)[];
+/** What an address says of a search. */
+export interface Search {
+  criteria: SearchEntry;
+  /** What narrows the results that are loaded. */
+  filter: ResultFilter;
+  /** How many results are asked for. */
+  shown: number;
+}
+
+type Read = (text: string) => string | number | undefined;
+
+const textOf: Read = (text) => (text.length <= LIMITS.address.max ? text : undefined);
+const matching = (pattern: RegExp): Read => (text) => (pattern.test(text) ? text : undefined);
+const numberOf = (pattern: RegExp, min: number, max: number): Read => (text) =>
+  pattern.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
+const degrees = (most: number) => numberOf(/^-?\d{1,9}(\.\d{1,12})?$/, -most, most);
+const whole = (min: number, max: number) => numberOf(/^-?\d{1,9}$/, min, max);
+
+/** A day that there is: JavaScript makes March of 31 February. */
+const dayOf: Read = (text) => {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
+};
+
+/**
+ * How the criteria are read from an address, under the names of the wire: as the contract's `searchQuery` does, whose
+ * machinery the form need not wait for. `criteria.test.ts` holds both together.
+ */
+const READ = {
+  from_address: textOf,
+  from_lat: degrees(90),
+  from_lng: degrees(180),
+  to_address: textOf,
+  to_lat: degrees(90),
+  to_lng: degrees(180),
+  departure_date: dayOf,
+  departure_time: matching(/^([01]\d|2[0-3]):[0-5]\d$/),
+  time_flexibility: whole(0, TIME_FLEXIBILITY_ANYTIME),
+  ride_type: matching(/^(one_time|recurring)$/),
+  min_seats: whole(LIMITS.searchSeats.min, LIMITS.searchSeats.max),
+  max_price: whole(LIMITS.price.min, 999_999),
+} as const satisfies Partial<Record<keyof SearchEntry, Read>>;
+
+const FIELDS = Object.keys(READ) as (keyof typeof READ)[];
 
 /** How many results are asked for, in the address as `show` once it is more than the first page. */
 const SHOWN = 'show';
@@ -27,12 +66,9 @@ export function filled(criteria: SearchEntry): SearchEntry {
 
 /** The criteria that an address carries. What the contract would refuse is dropped, as if it had not been given. */
 export function criteriaFrom(address: URLSearchParams): SearchEntry {
-  const { shape } = searchQuery;
   const entries = FIELDS.flatMap((field) => {
-    const text = address.get(field);
-    if (text === null || text === '') return [];
-    const parsed = z.safeParse(shape[field], text);
-    return parsed.success ? [[field, parsed.data] as const] : [];
+    const value = READ[field](address.get(field) ?? '');
+    return value === undefined || value === '' ? [] : [[field, value] as const];
   });
   return filled(Object.fromEntries(entries));
 }

@@ -1,5 +1,4 @@
 import type { Place } from '@shunlu/api-contract';
-import type { LatLng } from '@shunlu/api-contract';
 import { TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
 import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
 import type { ResultFilter } from '@shunlu/ui/rides/filters/filterRides.ts';
@@ -29,9 +28,9 @@ export function valuesOf(criteria: SearchEntry): SearchValues {
 }
 
 /** Both searched ends; undefined while one is missing. */
-export function searchedEnds(criteria: SearchEntry): { from: LatLng; to: LatLng } | undefined {
+export function endsOf(criteria: SearchEntry): { start: Place; end: Place } | undefined {
   const { start, end } = valuesOf(criteria);
-  return start && end ? { from: start, to: end } : undefined;
+  return start && end ? { start, end } : undefined;
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;

@@ -1,5 +1,5 @@
-import { getConfig, NOTIFY_CHANNELS, notifyChoices, withNotifyChoice } from '@shunlu/api-contract';
-import type { NotifyChannel, NotifyKind } from '@shunlu/api-contract';
+import { getConfig, NOTIFY_CHANNELS, notifyChange, notifyChoices, withNotifyChoice } from '@shunlu/api-contract';
+import type { NotifyChoice } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import { Switch } from '@shunlu/ui/forms/Switch/Switch.tsx';
 import { NotifySettings } from '@shunlu/ui/notifications/NotifySettings/NotifySettings.tsx';
@@ -11,27 +11,21 @@ import { useFailureToast } from '../shell/useFailureToast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { usePush } from './usePush.ts';
 
-interface Choice {
-  kind: NotifyKind;
-  channel: NotifyChannel;
-  isOn: boolean;
-}
-
 /** Of what one is told while the app is not open, and how (D71). */
 export function NoticeSettings() {
   const { t } = useTranslation('settings');
   const sayFailure = useFailureToast();
   const preferences = useAuth((state) => state.currentUser?.preferences) ?? {};
   // A switch turns at once; it turns back where the server did not hear of it.
-  const [shown, turn] = useOptimistic(preferences, (kept, choice: Choice) => withNotifyChoice(kept, choice));
+  const [shown, turn] = useOptimistic(preferences, (kept, choice: NotifyChoice) => withNotifyChoice(kept, choice));
   const config = useQuery(getConfig, {});
   const pushKey = config.state === 'ready' ? config.data.push_key : null;
 
-  function choose(choice: Choice) {
+  function choose(choice: NotifyChoice) {
     startTransition(async () => {
       turn(choice);
       try {
-        await savePreferences((kept) => withNotifyChoice(kept, choice));
+        await savePreferences(notifyChange(choice));
       } catch (error) {
         sayFailure(error, 'operationFailed');
       }

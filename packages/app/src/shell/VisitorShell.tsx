@@ -2,15 +2,14 @@ import { Footer } from '@shunlu/ui/navigation/Footer/Footer.tsx';
 import { NavBar } from '@shunlu/ui/navigation/NavBar/NavBar.tsx';
 import { Shell } from '@shunlu/ui/navigation/Shell/Shell.tsx';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
-import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { chooseLanguage } from '../i18n/i18n.ts';
 import { loginPath, paths, returnPath, signupPath } from '../paths.ts';
 import { useApp } from '../session/appStore.ts';
-import { lazyAfterPaint } from './lazyAfterPaint.ts';
+import { afterPaint } from './afterPaint.tsx';
 
-const ThemeSwitch = lazyAfterPaint(async () => {
+const ThemeSwitch = afterPaint(async () => {
   const module = await import('@shunlu/ui/navigation/ThemeSwitch/ThemeSwitch.tsx');
   return module.ThemeSwitch;
 });
@@ -38,11 +37,7 @@ export function VisitorShell({ children }: VisitorShellProps) {
       footer={
         <Footer
           paths={paths}
-          themeSwitch={
-            <Suspense fallback={null}>
-              <ThemeSwitch value={theme} onValueChange={setTheme} isLabelHidden />
-            </Suspense>
-          }
+          themeSwitch={<ThemeSwitch value={theme} onValueChange={setTheme} isLabelHidden />}
         />
       }
     >

@@ -8,16 +8,18 @@ interface Visit {
   stored?: Record<string, string>;
   languages?: readonly string[];
   isDarkSystem?: boolean;
+  pathname?: string;
 }
 
 /** Runs the boot script as a browser does before the first paint. */
-function boot({ stored = {}, languages = ['zh-TW'], isDarkSystem = false }: Visit) {
+function boot({ stored = {}, languages = ['zh-TW'], isDarkSystem = false, pathname = '/' }: Visit) {
   const meta = { content: 'light' };
-  const dataset: { theme?: string; mode?: string } = {};
+  const dataset: { theme?: string; mode?: string; landing?: string } = {};
   const root = { lang: 'zh-TW', dataset };
   const surroundings = {
     localStorage: memoryStorage(stored),
     navigator: { languages },
+    location: { pathname },
     matchMedia: () => ({ matches: isDarkSystem }),
     document: { documentElement: root, querySelector: () => meta },
   };
@@ -50,6 +52,14 @@ describe('before the first paint', () => {
     const auth = kept({ currentMode: 'driver' });
     expect(boot({ stored: { 'auth-storage': auth, token: 'abc' } }).mode).toBe('driver');
     expect(boot({ stored: { 'auth-storage': auth } }).mode).toBe('passenger');
+  });
+
+  it('hides the prerendered landing page from who has a token, reads English or asked for another page', () => {
+    expect(boot({}).landing).toBeUndefined();
+    expect(boot({ languages: ['ja-JP'], stored: { i18nextLng: 'zh-TW', token: '' } }).landing).toBeUndefined();
+    expect(boot({ stored: { token: 'abc' } }).landing).toBe('hidden');
+    expect(boot({ languages: ['en-US', 'zh-TW'] }).landing).toBe('hidden');
+    expect(boot({ pathname: '/login' }).landing).toBe('hidden');
   });
 
   it('is the only inline script, and nothing in the page carries a style of its own', () => {

@@ -1,6 +1,6 @@
 import type { TabItem } from '@shunlu/ui/navigation/TabBar/TabBar.tsx';
 import {
-  carIcon, chatIcon, flagIcon, homeIcon, listIcon, personIcon, plusIcon, searchIcon, starIcon, ticketIcon,
+  carIcon, chatIcon, flagIcon, homeIcon, personIcon, plusIcon, routeIcon, searchIcon, starIcon, ticketIcon,
 } from '@shunlu/ui/primitives/Icon/icons.ts';
 import type { IconShape } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { paths } from '../paths.ts';
@@ -10,7 +10,7 @@ interface Place {
   /** Its label in `navigation`. */
   key: 'home' | 'search' | 'request' | 'bookings' | 'offer' | 'dashboard' | 'vehicles' | 'messages' | 'reviews' | 'profile';
   /** A shorter one for the phone's bar, where the label is too long in English. */
-  shortKey?: 'requestShort' | 'bookingsShort';
+  shortKey?: 'bookingsShort';
   to: string;
   icon: IconShape;
   phonePlace?: NonNullable<TabItem['phonePlace']>;
@@ -22,12 +22,15 @@ const MESSAGES: Place = { key: 'messages', to: paths.messages, icon: chatIcon, p
 const REVIEWS: Place = { key: 'reviews', to: paths.pendingReviews, icon: starIcon };
 const PROFILE: Place = { key: 'profile', to: paths.profile, icon: personIcon };
 
-/** The places of each mode in the order of the bar (R2.27–R2.29); the phone's bottom bar shows four of them. */
+/**
+ * The places of each mode in the order of the bar (R2.27–R2.29). The phone's bottom bar shows four of them, as they are
+ * drawn: where one looks again and again. Asking for a ride, and the cars, one comes to now and then, by "more" or from home.
+ */
 const PLACES: Record<Mode, readonly Place[]> = {
   passenger: [
     HOME,
     { ...SEARCH, phonePlace: 2 },
-    { key: 'request', shortKey: 'requestShort', to: paths.newRide('request'), icon: flagIcon },
+    { key: 'request', to: paths.newRide('request'), icon: flagIcon },
     { key: 'bookings', shortKey: 'bookingsShort', to: paths.bookings, icon: ticketIcon, phonePlace: 3 },
     MESSAGES,
     REVIEWS,
@@ -35,10 +38,10 @@ const PLACES: Record<Mode, readonly Place[]> = {
   ],
   driver: [
     HOME,
-    { key: 'dashboard', to: paths.dashboard, icon: listIcon, phonePlace: 2 },
-    { key: 'offer', to: paths.newRide('offer'), icon: plusIcon, phonePlace: 3 },
-    { key: 'vehicles', to: paths.vehicles, icon: carIcon },
     SEARCH,
+    { key: 'offer', to: paths.newRide('offer'), icon: plusIcon, phonePlace: 3 },
+    { key: 'dashboard', to: paths.dashboard, icon: routeIcon, phonePlace: 2 },
+    { key: 'vehicles', to: paths.vehicles, icon: carIcon },
     MESSAGES,
     REVIEWS,
     PROFILE,

@@ -6,6 +6,10 @@ export interface CameFrom {
   from: string;
 }
 
+/** Whether a click follows a link here, rather than into another tab, another window or a file. */
+export const isPlainClick = ({ altKey, button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+
 /** The page whose link led here, if one of ours did; it survives a reload. */
 export function useCameFrom(): { from: string | undefined; goBack: (event: MouseEvent) => void } {
   const { state } = useLocation() as { state: unknown };
@@ -15,7 +19,7 @@ export function useCameFrom(): { from: string | undefined; goBack: (event: Mouse
 
   /** For a link to that page: goes back instead of on, so that one is where one was. */
   function goBack(event: MouseEvent) {
-    if (from === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (from === undefined || !isPlainClick(event)) return;
     event.preventDefault();
     void navigate(-1);
   }

@@ -1,6 +1,6 @@
 import { ApiError } from '@shunlu/api-contract/client';
 import { describe, expect, it } from 'vitest';
-import { failureKey } from './useFailureToast.ts';
+import { failureKey, isGivenUp } from './useFailureToast.ts';
 
 describe('what a toast says of a failure', () => {
   it('R8.6: what was tried', () => {
@@ -12,5 +12,10 @@ describe('what a toast says of a failure', () => {
     expect(failureKey(new ApiError({ status: 0, code: 'NETWORK' }), 'uploadFailed')).toBe('network');
     expect(failureKey(new ApiError({ status: 422, code: 'VALIDATION', details: [] }), 'registrationFailed')).toBe('formInvalid');
     expect(failureKey(new ApiError({ status: 422, code: 'VALIDATION', details: [] }), 'uploadFailed')).toBe('uploadFailed');
+  });
+
+  it('R4.2: nothing of what was given up by logging out', () => {
+    expect(isGivenUp(AbortSignal.abort().reason)).toBe(true);
+    expect([new ApiError({ status: 0, code: 'NETWORK' }), new TypeError('broken'), undefined].map(isGivenUp)).toEqual([false, false, false]);
   });
 });

@@ -1,4 +1,4 @@
-import { ApiError } from '@shunlu/api-contract/client';
+import { ApiError } from '@shunlu/api-contract';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +13,17 @@ export function failureKey(error: unknown, failure: Failure): Failure | 'network
   return error.code === 'VALIDATION' && failure !== 'uploadFailed' ? 'formInvalid' : failure;
 }
 
+/** Given up, as all that is under way when somebody logs out, is not failed. */
+export const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
 /** Says in a toast that something failed (R8.6, R8.7): beside a form's own words, which may be out of sight. */
 export function useFailureToast(): (error: unknown, failure: Failure) => void {
   const { t } = useTranslation('feedback');
   const { error: show } = useToaster();
-  return useCallback((error, failure) => show(t(`toast.${failureKey(error, failure)}`)), [show, t]);
+  return useCallback(
+    (error, failure) => {
+      if (!isGivenUp(error)) show(t(`toast.${failureKey(error, failure)}`));
+    },
+    [show, t],
+  );
 }

@@ -1,6 +1,5 @@
 import type { Language } from '@shunlu/ui/i18n/languages.ts';
 import { useCallback } from 'react';
-import { savePreferences } from '../data/preferences.ts';
 import { chooseLanguage } from '../i18n/i18n.ts';
 import { useFailureToast } from './useFailureToast.ts';
 
@@ -10,7 +9,10 @@ export function useLanguageChange(): (language: Language) => void {
   return useCallback(
     (language) => {
       void chooseLanguage(language);
-      savePreferences((kept) => ({ ...kept, language })).catch((error: unknown) => sayFailure(error, 'operationFailed'));
+      // What tells the server comes when there is something to tell.
+      import('../data/preferences.ts')
+        .then(({ savePreferences }) => savePreferences({ language }))
+        .catch((error: unknown) => sayFailure(error, 'operationFailed'));
     },
     [sayFailure],
   );

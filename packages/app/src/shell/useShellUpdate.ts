@@ -3,8 +3,20 @@ import { useEffect, useState } from 'react';
 /** An open page asks this often whether there is a new version; a browser itself asks with each visit. */
 const ASK_EVERY_MS = 60 * 60_000;
 
-/** The code and pictures of this app that the page has loaded so far. */
-const loadedFiles = () => performance.getEntriesByType('resource').map(({ name }) => name);
+/**
+ * Tells the worker of each file of the app that the page loads. It sees by itself only what is loaded after it has taken
+ * over, which is some time after it is there.
+ *
+ * @returns stops telling
+ */
+function tellOfFiles(worker: ServiceWorker): () => void {
+  const observer = new PerformanceObserver((list) => {
+    const keep = list.getEntries().map(({ name }) => name).filter((name) => name.startsWith(`${window.location.origin}/assets/`));
+    if (keep.length > 0) worker.postMessage({ keep }, []);
+  });
+  observer.observe({ type: 'resource', buffered: true });
+  return () => observer.disconnect();
+}
 
 /**
  * Keeps the shell in this browser by the service worker (`worker/sw.js`), so that the app starts without a network.
@@ -38,7 +50,8 @@ export function useShellUpdate(): { isWaiting: boolean; update: () => void } {
       if (workers.controller !== null && registration.waiting) setWaiting(registration.waiting);
       look(registration.installing);
       registration.addEventListener('updatefound', () => look(registration?.installing ?? null), { signal: over.signal });
-      (await workers.ready).active?.postMessage({ keep: loadedFiles() });
+      const { active } = await workers.ready;
+      if (active !== null && !over.signal.aborted) over.signal.addEventListener('abort', tellOfFiles(active), { once: true });
     }
 
     // Without it the app needs the network, as any page.

@@ -9,6 +9,15 @@ import { SWRConfig } from 'swr';
 import { useAuth } from '../session/authStore.ts';
 import type { Mode } from '../session/authStore.ts';
 
+// What pages fetch when it is wanted is here ahead: a story waits for answers, and not for code.
+await Promise.all([
+  import('../chat/ChatOver.tsx'),
+  import('../rides/Proposal.tsx'),
+  import('../search/Findings.tsx'),
+  import('../search/FoundRide.tsx'),
+  import('../trust/TrustDialogs.tsx'),
+]);
+
 interface PageStageProps {
   /** Where the page stands: path with query and hash. */
   at: string;

@@ -93,6 +93,26 @@ export const PictureRefused = meta.story({
   },
 });
 
+/** R8.23: what the server says of a save stands in a red banner above the form, which stays as it was. */
+export const Refused = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(getProfile, { user: yijunOwn, vehicles: [] }),
+      mock(updateProfile, mockError('UNAVAILABLE')),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /編輯|Edit/ }));
+    const bio = canvas.getByLabelText(/自我介紹|About|Bio/);
+    await userEvent.type(bio, '！');
+    await userEvent.click(canvas.getByRole('button', { name: /^儲存$|^Save/ }));
+    const banner = await canvas.findByRole('alert');
+    await expect(banner).toHaveTextContent(/服務暫時無法使用，請稍後再試。|The service is not available right now/);
+    await expect(banner).toHaveAttribute('data-tone', 'bad');
+    await expect(bio).toHaveValue(`${yijunOwn.bio}！`);
+  },
+});
+
 export const WithoutVehicles = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getProfile, { user: { ...yijunOwn, bio: '', rating: null, rating_count: 0, total_rides: 0 }, vehicles: [] }));

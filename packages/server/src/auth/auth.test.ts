@@ -1,10 +1,12 @@
 import { contract } from '@shunlu/api-contract';
+import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { sessions, users } from '../db/schema.ts';
 import { DAY, TEST_NOW } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
+import { findUser } from '../users/store.ts';
 
 const { register, login, verify, refresh, logout } = contract.auth;
 
@@ -83,6 +85,19 @@ describe.each(databases)('accounts on %s', (database) => {
     expect({ ...unknown }).toEqual({ ...wrong });
   });
 
+  it('a hash of former parameters is renewed when its password is next seen, and by no other', async () => {
+    const former = await hash(Buffer.from(TEST_PASSWORD), { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    const { user } = await aPerson(server, { passwordHash: former });
+    const kept = async () => (await findUser(server.database.db, user.id))?.passwordHash;
+    await server.refused(login, { body: { email: user.email, password: 'not it' } });
+    expect(await kept()).toBe(former);
+    await server.call(login, { body: { email: user.email, password: TEST_PASSWORD } });
+    const renewed = await kept();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await server.call(login, { body: { email: user.email, password: TEST_PASSWORD } });
+    expect(await kept()).toBe(renewed);
+  });
+
   it('RD.37 keeps a token of 256 bit as its SHA-256 alone', async () => {
     const { token } = await aPerson(server);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -153,6 +168,11 @@ describe.each(databases)('accounts on %s', (database) => {
       await Promise.allSettled([refreshing(), refreshing(), server.call(logout, {}, token), refreshing()]);
       for (const each of [token, ...fresh]) expect(await isValid(each)).toBe(false);
     }
+  });
+
+  it('R7.3 verify answers a good token with valid: true and whose it is', async () => {
+    const { token, id } = await aPerson(server);
+    expect(await server.call(verify, {}, token)).toMatchObject({ valid: true, user: { id } });
   });
 
   it('R7.3 RD.89 verify answers a dead, a false and an absent token with valid: false', async () => {

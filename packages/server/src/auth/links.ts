@@ -9,7 +9,7 @@ import { queueMail } from '../delivery/queue.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
 import { tellOfAccount } from '../notifications/tell.ts';
-import { findMember } from '../users/confirmed.ts';
+import { lockMember } from '../users/confirmed.ts';
 import { findUser, findUserByEmail, lockUsers, updateUser } from '../users/store.ts';
 import { LINKS } from './policy.ts';
 import type { LinkPurpose } from './policy.ts';
@@ -81,8 +81,7 @@ export function linksService({ config, database, clock, logger }: Pick<Deps, 'co
     /** Mails the link that confirms the own address (D70). @throws Refusal EMAIL_ALREADY_CONFIRMED */
     async sendConfirmation(userId: number): Promise<void> {
       await database.transaction(async (tx) => {
-        await lockUsers(tx, [userId]);
-        const user = await findMember(tx, userId);
+        const user = await lockMember(tx, userId);
         if (user.emailConfirmedAt !== null) throw refusal('EMAIL_ALREADY_CONFIRMED');
         await mailLink(tx, config, { user, purpose: 'confirm_email', now: clock.now() });
       });

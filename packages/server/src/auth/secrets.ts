@@ -18,9 +18,17 @@ export function isPassword(password: string, passwordHash: string): Promise<bool
   return verify(passwordHash, bytesOf(password));
 }
 
+/** What every hash of today's parameters begins with, in PHC form. */
+const TODAYS = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$`;
+
+/** Whether a hash was made with other parameters than today's: it is renewed when its password is next seen. */
+export function isOutdated(passwordHash: string): boolean {
+  return !passwordHash.startsWith(TODAYS);
+}
+
 const phc = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '');
 /** As `hashPassword` writes it, of a password nobody knows. */
-const NOBODYS_HASH = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$${phc(16)}$${phc(32)}`;
+const NOBODYS_HASH = `${TODAYS}${phc(16)}$${phc(32)}`;
 
 /** Takes the time a check takes, for an address nobody registered, so that the time does not tell (spec §5, login). */
 export async function pretendToCheck(password: string): Promise<void> {

@@ -6,10 +6,10 @@ import type { Executor } from '../db/types.ts';
 import type { Deps, Viewer } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
 import { announceSessionEnd } from '../notifications/notify.ts';
-import { findUser, findUserByEmail, insertUser, lockUsers } from '../users/store.ts';
+import { findUser, findUserByEmail, insertUser, lockUsers, updateUser } from '../users/store.ts';
 import { mailLink } from './links.ts';
 import { SESSION, deadlines, isAlive } from './policy.ts';
-import { hashPassword, isPassword, newToken, pretendToCheck, tokenHash } from './secrets.ts';
+import { hashPassword, isOutdated, isPassword, newToken, pretendToCheck, tokenHash } from './secrets.ts';
 import { deleteDeadSessions, deleteFamily, findSession, hasLiveSession, insertSession, markRotated, touchSession } from './store.ts';
 
 export type AuthService = ReturnType<typeof authService>;
@@ -77,12 +77,14 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
         logger.warn({ user: user.id }, 'A sign-in was refused');
         throw refusal('INVALID_CREDENTIALS');
       }
+      const renewed = isOutdated(user.passwordHash) ? await hashPassword(body.password) : undefined;
       const token = await database.transaction(async (tx) => {
         // The password may have been changed, or the account suspended, while this one was being checked.
         await lockUsers(tx, [user.id]);
         const current = await findUser(tx, user.id);
         if (current?.passwordHash !== user.passwordHash) throw refusal('INVALID_CREDENTIALS');
         if (current.suspendedAt !== null) throw refusal('ACCOUNT_SUSPENDED');
+        if (renewed !== undefined) await updateUser(tx, user.id, { passwordHash: renewed });
         await deleteDeadSessions(tx, user.id, deadlines(clock.now()));
         return openSession(tx, user.id);
       });

@@ -170,6 +170,13 @@ describe.each(databases)('bookings answered and given back on %s', (kind) => {
       expect(await refusedCancel(booking)).toMatchObject({ status: 409, code: 'DEPARTED' });
     });
 
+    it('R4.20: nor once the driver has left ahead of it', async () => {
+      const booking = await held({ status: 'confirmed' });
+      server.clock.set(new Date(ride.departureTime.getTime() - 10 * MINUTE));
+      await server.call(contract.rides.updateRide, { params: { id: ride.id }, body: { status: 'in_progress' } }, driver.token);
+      expect(await refusedCancel(booking)).toMatchObject({ status: 409, code: 'DEPARTED' });
+    });
+
     it.each(['completed', 'cancelled'] as const)('R4.23: not from %s', async (status) => {
       const booking = await held({ status, ...(status === 'cancelled' ? { cancelKind: 'rejected' } : {}) });
       expect(await refusedCancel(booking)).toMatchObject({ status: 409, code: 'INVALID_TRANSITION', facts: { from: status, to: 'cancelled' } });

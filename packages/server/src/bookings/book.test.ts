@@ -254,6 +254,12 @@ describe.each(databases)('booking on %s', (kind) => {
       expect(await refusedJoin(ride.id, 1, other)).toMatchObject({ status: 409, code: 'OWN_RIDE' });
     });
 
+    it('R4.12: while nobody drives it and while somebody does', async () => {
+      const waiting = await aRequest(server, driver, at(48));
+      const driven = await aRequest(server, driver, { ...at(72), status: 'active', driverId: (await aPerson(server)).id, totalSeats: 1, availableSeats: 2 });
+      for (const { id } of [waiting, driven]) expect((await join(id)).booking).toMatchObject({ ride_id: id, status: 'pending' });
+    });
+
     it.each(['in_progress', 'completed', 'cancelled'] as const)('R4.12: not while it is %s', async (status) => {
       const ride = await aRequest(server, driver, { status });
       expect(await refusedJoin(ride.id)).toMatchObject({ status: 409, code: 'RIDE_NOT_ACTIVE' });

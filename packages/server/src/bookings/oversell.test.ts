@@ -7,7 +7,7 @@ import { databases } from '../testing/databases.ts';
 import { aPerson, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
-import { listBookingsOfRide } from './store.ts';
+import { listStoredBookings } from './store.ts';
 
 const PEOPLE = 200;
 const SEATS = 8;
@@ -38,12 +38,12 @@ describe.each(databases)(`${PEOPLE} people and ${SEATS} seats on %s`, (kind) => 
       ),
     );
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as ApiError] : []));
-    const bookings = await listBookingsOfRide(server.database.db, ride.id);
+    const bookings = await listStoredBookings(server.database.db, ride.id);
     return {
       answered: outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.booking] : [])),
       refusals: [...new Set(refusals.map(({ status, code }) => `${status} ${code}`))],
-      sold: bookings.reduce((sum, { booking }) => sum + booking.seatsBooked, 0),
-      holders: new Set(bookings.map(({ booking }) => booking.userId)).size,
+      sold: bookings.reduce((sum, booking) => sum + booking.seatsBooked, 0),
+      holders: new Set(bookings.map(({ userId }) => userId)).size,
       left: (await findRide(server.database.db, ride.id))?.availableSeats,
     };
   }

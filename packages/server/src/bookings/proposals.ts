@@ -10,7 +10,7 @@ import { checkPrice, checkVehicle, snapshotOf } from '../rides/draft.ts';
 import { assertRideEdge, isOpenRide } from '../rides/lifecycle.ts';
 import { isOwnRide } from '../rides/policy.ts';
 import { lockRide, moveRide, updateRide } from '../rides/store.ts';
-import { isBlockedBetween } from '../users/blocks.ts';
+import { isBlockedWithAny } from '../users/blocks.ts';
 import { lockOwnVehicle } from '../vehicles/store.ts';
 import { bookingEdge, expiryOf, hasDeparted } from './lifecycle.ts';
 import * as store from './store.ts';
@@ -159,5 +159,5 @@ function passengersOf(bookings: readonly Booking[]): number[] {
 
 /** D70: nobody who blocked the other shares a car. @throws BLOCKED */
 export async function checkNotBlocked(tx: Tx, userId: number, others: readonly number[]): Promise<void> {
-  for (const other of new Set(others)) if (await isBlockedBetween(tx, userId, other)) throw refusal('BLOCKED');
+  if (await isBlockedWithAny(tx, userId, others)) throw refusal('BLOCKED');
 }

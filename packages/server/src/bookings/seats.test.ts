@@ -2,7 +2,7 @@ import { contract } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LIVE_STATUSES } from './lifecycle.ts';
-import { listBookingsOfRide } from './store.ts';
+import { listStoredBookings } from './store.ts';
 import type { Ride } from '../db/schema.ts';
 import { runDue } from '../rides/clock-work.ts';
 import { findRide } from '../rides/store.ts';
@@ -38,17 +38,17 @@ describe.each(databases)('seats through any sequence of events on %s', (kind) =>
   /** Free seats and seats of live or completed bookings. */
   async function tally(rideId: number): Promise<{ free: number; party: number; taken: number }> {
     const ride = await findRide(server.database.db, rideId);
-    const rows = await listBookingsOfRide(server.database.db, rideId);
+    const rows = await listStoredBookings(server.database.db, rideId);
     const kept: string[] = [...LIVE_STATUSES, 'completed'];
-    const taken = rows.reduce((sum, { booking }) => sum + (kept.includes(booking.status) ? booking.seatsBooked : 0), 0);
+    const taken = rows.reduce((sum, booking) => sum + (kept.includes(booking.status) ? booking.seatsBooked : 0), 0);
     return { free: ride?.availableSeats ?? -1, party: ride?.totalSeats ?? -1, taken };
   }
 
   /** One event of whatever kind the dice say. @returns whether it was allowed; a refusal is an answer as good as any. */
   async function happen(ride: Ride, roll: (sides: number) => number): Promise<boolean> {
     const person = people[roll(people.length)] ?? driver;
-    const rows = await listBookingsOfRide(server.database.db, ride.id);
-    const { booking } = rows[roll(Math.max(1, rows.length))] ?? {};
+    const rows = await listStoredBookings(server.database.db, ride.id);
+    const booking = rows[roll(Math.max(1, rows.length))];
     const seats = roll(4) + 1;
     const params = { rideId: ride.id, bookingId: booking?.id ?? 1 };
     const kindOfEvent = roll(12);

@@ -25,7 +25,7 @@ import { isOpenRide, overIfArrivedBefore } from '../rides/lifecycle.ts';
 import { isOwnRide } from '../rides/policy.ts';
 import { freeSeats } from '../rides/seats.ts';
 import { findRide, joinParty, lockRide, takeOfferedSeats } from '../rides/store.ts';
-import { checkConfirmed } from '../users/confirmed.ts';
+import { lockConfirmed } from '../users/confirmed.ts';
 import { lockUsers } from '../users/store.ts';
 import { ownEnds } from './ends.ts';
 import type { OwnEnds } from './ends.ts';
@@ -60,8 +60,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
   async function make(userId: number, work: (tx: Tx) => Promise<BookingAnswer>): Promise<BookingAnswer> {
     try {
       return await database.transaction(async (tx) => {
-        await lockUsers(tx, [userId]);
-        await checkConfirmed(tx, userId, config);
+        await lockConfirmed(tx, userId, config);
         return work(tx);
       });
     } catch (error) {
@@ -83,13 +82,13 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     await checkNotBlocked(tx, userId, [ride.creatorId, ...(ride.driverId === null ? [] : [ride.driverId])]);
     await checkTimes(tx, { userId, drives: false }, [ride]);
     const booking = await store.insertBooking(tx, newBooking(userId, ride, wish, now));
-    return tellAndPresent(tx, booking, ride, userId);
+    return tellAndPresentNow(tx, booking, ride, userId);
   }
 
   /** Offers to drive a request (D1, D68). */
   async function offer(tx: Tx, userId: number, rideId: number, offered: Offer): Promise<BookingAnswer> {
     const { proposal, ride } = await propose(tx, userId, rideId, offered, around());
-    return tellAndPresent(tx, proposal, ride, userId);
+    return tellAndPresentNow(tx, proposal, ride, userId);
   }
 
   /** Moves a booking along one edge, gives its seats back if it ends them, and tells everybody. */
@@ -106,6 +105,13 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     if (moved === undefined) throw refusal('INVALID_TRANSITION', { from, to });
     if (to === 'cancelled') await freeSeats(tx, ride.id, moved.seatsBooked, now);
     return tellAndPresent(tx, moved, ride, userId);
+  }
+
+  /** As `tellAndPresent`, of a ride that is held and at hand as it is now: it need not be read again. */
+  async function tellAndPresentNow(tx: Tx, booking: Booking, ride: Ride, actorId: number): Promise<BookingAnswer> {
+    await tellOfBooking(tx, booking, ride, actorId, ride);
+    await tellOfRide(tx, ride, actorId, [booking.userId]);
+    return presentBooking(await store.withPeople(tx, booking, ride), { userId: actorId, now: clock.now() });
   }
 
   async function tellAndPresent(tx: Tx, booking: Booking, ride: Ride, actorId: number): Promise<BookingAnswer> {
@@ -274,10 +280,10 @@ function checkOpen(ride: Ride, seats: number, now: Date): void {
 /** Takes the seats if nobody was faster; else says what has changed meanwhile. @returns the ride as it is with that. */
 async function takeSeats(tx: Tx, ride: Ride, seats: number, now: Date): Promise<Ride> {
   const take = ride.rideMode === 'offer' ? takeOfferedSeats : joinParty;
-  const isTaken = await take(tx, ride.id, seats, now);
+  const taken = await take(tx, ride.id, seats, now);
+  if (taken !== undefined) return taken;
   const changed = await findRide(tx, ride.id);
   if (changed === undefined) throw refusal('RIDE_NOT_FOUND');
-  if (isTaken) return changed;
   checkOpen(changed, seats, now);
   throw refusal('NO_SEATS');
 }

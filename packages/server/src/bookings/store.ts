@@ -47,6 +47,29 @@ export async function findBookingWithRide(db: Executor, id: number): Promise<Boo
   return row;
 }
 
+/** A booking and its ride, both at hand, with their people. */
+export async function withPeople(db: Executor, booking: Booking, ride: Ride): Promise<BookingWithRide> {
+  const ids = [booking.userId, ride.creatorId, ...(ride.driverId === null ? [] : [ride.driverId])];
+  const rows = await db.select(personColumns(users)).from(users).where(inArray(users.id, ids));
+  const find = (id: number): PersonRow => {
+    const person = rows.find((row) => row.id === id);
+    if (person === undefined) throw new Error('Somebody of a booking is not there');
+    return person;
+  };
+  const [vehicle = null] = booking.vehicleId === null ? [] : await db.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
+  return { booking, ride, rider: find(booking.userId), driver: ride.driverId === null ? null : find(ride.driverId), creator: find(ride.creatorId), vehicle };
+}
+
+/** A booking with its ride. */
+export async function findBookingOnRide(db: Executor, id: number): Promise<{ booking: Booking; ride: Ride } | undefined> {
+  const [row] = await db
+    .select({ booking: bookings, ride: rides })
+    .from(bookings)
+    .innerJoin(rides, eq(rides.id, bookings.rideId))
+    .where(eq(bookings.id, id));
+  return row;
+}
+
 function selectBookings(db: Executor) {
   return db
     .select({
@@ -75,12 +98,17 @@ export async function hasLiveBooking(db: Executor, rideId: number, userId: numbe
   return row !== undefined;
 }
 
-/** All bookings of a ride, or one person's: proposals to drive it, the newest first, then passengers, first come first. */
-export async function listBookingsOfRide(db: Executor, rideId: number, onlyOf?: number): Promise<BookingWithRide[]> {
-  return selectBookings(db)
-    .where(and(eq(bookings.rideId, rideId), onlyOf === undefined ? undefined : eq(bookings.userId, onlyOf)))
+/** All bookings of a ride that was read, or one person's: proposals to drive it, the newest first, then passengers, first come first. */
+export async function listBookingsOfRide(db: Executor, of: Pick<BookingWithRide, 'ride' | 'driver' | 'creator'>, onlyOf?: number): Promise<BookingWithRide[]> {
+  const rows = await db
+    .select({ booking: bookings, rider: personColumns(riders), vehicle: vehicles })
+    .from(bookings)
+    .innerJoin(riders, eq(riders.id, bookings.userId))
+    .leftJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .where(and(eq(bookings.rideId, of.ride.id), onlyOf === undefined ? undefined : eq(bookings.userId, onlyOf)))
     // Negative for proposals: the newest has the least.
     .orderBy(asc(forwards(sql`extract(epoch from ${bookings.createdAt})`)), asc(forwards(bookings.id)));
+  return rows.map((row) => ({ ...of, ...row }));
 }
 
 function forwards(value: SQL | typeof bookings.id): SQL {
@@ -92,9 +120,9 @@ export async function listBookingsMadeBy(db: Executor, userId: number): Promise<
   return selectBookings(db).where(eq(bookings.userId, userId)).orderBy(asc(bookings.id));
 }
 
-/** All bookings of a ride as they are stored. */
+/** All bookings of a ride as they are stored, in the order they were made. */
 export async function listStoredBookings(db: Executor, rideId: number): Promise<Booking[]> {
-  return db.select().from(bookings).where(eq(bookings.rideId, rideId));
+  return db.select().from(bookings).where(eq(bookings.rideId, rideId)).orderBy(asc(bookings.id));
 }
 
 /** The live bookings of a ride, first come first. */
@@ -115,6 +143,15 @@ export function listLiveBookingsOf(db: Executor, userId: number): Promise<Bookin
     .orderBy(asc(bookings.id));
 }
 
+/** A booking in one of these is, or was, a confirmed seat. */
+const CONFIRMED = ['confirmed', 'completed'] as const satisfies readonly BookingStatus[];
+
+/** The rides of these bookings on which the person has, or had, a confirmed seat. */
+export function confirmedAmong(rows: readonly Pick<Booking, 'userId' | 'rideId' | 'status'>[], userId: number): Set<number> {
+  const own = rows.filter((row) => row.userId === userId && CONFIRMED.some((status) => status === row.status));
+  return new Set(own.map(({ rideId }) => rideId));
+}
+
 /** Those of these rides on which the person has, or had, a confirmed seat. */
 export async function ridesWithConfirmedSeat(
   db: Executor,
@@ -129,7 +166,7 @@ export async function ridesWithConfirmedSeat(
       and(
         eq(bookings.userId, userId),
         inArray(bookings.rideId, [...rideIds]),
-        inArray(bookings.status, ['confirmed', 'completed']),
+        inArray(bookings.status, CONFIRMED),
       ),
     );
   return new Set(rows.map((row) => row.rideId));

@@ -1,7 +1,7 @@
 import { LIMITS, messageRead, newMessage } from '@shunlu/api-contract';
 import type { ChatMessage, EndpointAnswer, EndpointRequest, getBookingChat, listConversations, markChatRead, messageInput } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
-import { findBookingWithRide } from '../bookings/store.ts';
+import { findBookingOnRide } from '../bookings/store.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Booking, Conversation, Ride } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
@@ -208,7 +208,7 @@ function findChat(db: Executor, userId: number, address: ChatAddress): Promise<C
 }
 
 async function findBookingChat(db: Executor, userId: number, address: { bookingId: number; userId?: number | undefined }): Promise<Chat> {
-  const found = await findBookingWithRide(db, address.bookingId);
+  const found = await findBookingOnRide(db, address.bookingId);
   if (found === undefined) throw refusal('BOOKING_NOT_FOUND');
   const { ride, booking } = found;
   const ownerId = await ownerOfBookingChat(db, userId, address.userId, found);

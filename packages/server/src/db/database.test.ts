@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databases, openTestDatabase } from '../testing/databases.ts';
 import { isCheckViolation, isUnavailable, isUniqueViolation } from './errors.ts';
-import { notify } from './open.ts';
+import { notify } from './notify.ts';
 import { users, vehicles } from './schema.ts';
 import type { NewUser } from './schema.ts';
 import type { Database } from './types.ts';
@@ -13,7 +13,9 @@ const aUser = (): NewUser => {
   count += 1;
   return { email: `u${count}@example.tw`, passwordHash: 'x', firstName: '小明', lastName: '王', phone: '+886912345678', createdAt: now, updatedAt: now };
 };
-const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+const LONG_MS = 10_000;
+/** Announcements keep the order of their commits: what was not heard before this one never will be. */
+const untilHeard = (heard: readonly string[], last: string) => vi.waitFor(() => expect(heard).toContain(last), LONG_MS);
 
 describe.each(databases)('the database on %s', (kind) => {
   let database: Database;
@@ -60,9 +62,14 @@ describe.each(databases)('the database on %s', (kind) => {
     expect((misuse as Error).cause).toMatchObject({ message: expect.stringMatching(/inside a transaction/) });
     await expect(database.transaction(() => database.transaction(async () => {}))).rejects.toThrow(/inside a transaction/);
     let later: Promise<unknown> | undefined;
-    await database.transaction(async () => {
-      later = settled().then(() => database.db.select().from(users));
+    let end: (() => void) | undefined;
+    const over = new Promise<void>((resolve) => {
+      end = resolve;
     });
+    await database.transaction(async () => {
+      later = over.then(() => database.db.select().from(users));
+    });
+    end?.();
     await expect(later).resolves.toBeDefined();
   });
 
@@ -91,11 +98,13 @@ describe.each(databases)('the database on %s', (kind) => {
       await notify(tx, 'test_channel', '二');
       await notify(tx, 'test_channel', '三');
     });
-    await settled();
+    await untilHeard(heard, '三');
     expect(heard).toEqual(['一', '二', '三']);
     await stop();
+    const heardLater: string[] = [];
+    await database.listen('test_channel', (payload) => heardLater.push(payload));
     await database.transaction((tx) => notify(tx, 'test_channel', 'after'));
-    await settled();
+    await untilHeard(heardLater, 'after');
     expect(heard).toHaveLength(3);
     await expect(database.transaction((tx) => notify(tx, 'test_channel', 'x'.repeat(8_000)))).rejects.toThrow(/too large/);
   });
@@ -121,7 +130,7 @@ describe.runIf(databases.includes('postgres'))('a PostgreSQL server', () => {
     );
     expect(await gap).toBe('told');
     await database.transaction((tx) => notify(tx, 'test_channel', 'back'));
-    await settled();
+    await untilHeard(heard, 'back');
     expect(heard).toEqual(['back']);
     await database.close();
   });

@@ -13,6 +13,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { DatabaseUnavailableError, StartError } from './errors.ts';
 import { lockDirectory } from './lock.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { announcingAtOnce } from './notify.ts';
 import { transactionScope } from './scope.ts';
 import type { TransactionScope } from './scope.ts';
 import type { Database, Executor, ListenOptions, Tx } from './types.ts';
@@ -57,11 +58,14 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
+/** PostgreSQL's own 128 MB would all be touched at the start. */
+const BUFFERS = ['-c', 'shared_buffers=16MB'];
+
 const durableStartParams = [
   // -F switches fsync off.
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
-  ...['-c', 'shared_buffers=16MB'],
+  ...BUFFERS,
 ];
 
 async function durable(directory: string): Promise<MortalPGlite> {
@@ -190,9 +194,18 @@ export async function openPglite(dataDir: string): Promise<Database> {
 
 /** An unsaved database for tests, from a snapshot of a migrated one where there is one. */
 export async function openMemoryPglite(snapshot?: Blob): Promise<Database & { snapshot: () => Promise<Blob> }> {
-  const client = await PGlite.create({ parsers, ...(snapshot ? { loadDataDir: snapshot } : {}) });
+  const startParams = [...PGlite.defaultStartParams, ...BUFFERS];
+  const client = await PGlite.create({ parsers, startParams, ...(snapshot ? { loadDataDir: snapshot } : {}) });
   const database = await asDatabase(client, () => {});
-  return { ...database, snapshot: () => client.dumpDataDir('none') };
+  return {
+    ...database,
+    async snapshot() {
+      // Half of the files are those of two databases that new ones would be copied from.
+      await client.query('update pg_database set datistemplate = false');
+      for (const template of ['template0', 'template1']) await client.query(`drop database if exists ${template}`);
+      return client.dumpDataDir('none');
+    },
+  };
 }
 
 interface Gate {
@@ -344,7 +357,7 @@ async function asDatabase(client: PGlite, unlock: () => void, reopen?: () => Pro
     kind: 'pglite',
     db: db as unknown as Executor,
     // One connection: transactions follow each other, so there is no deadlock to run again.
-    transaction: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
+    transaction: (work) => db.transaction((tx) => announcingAtOnce(tx as unknown as Tx, work)),
     listen: life.listen,
     load: () => ({ connections: 1, busy: Math.min(queue.inside(), 1), waiting: Math.max(queue.inside() - 1, 0) }),
     ping: async () => {

@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { DatabaseUnavailableError, StartError, mayBeRunAgain } from './errors.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { announcingAtOnce } from './notify.ts';
 import { transactionScope } from './scope.ts';
 import type { Database, Executor, ListenOptions, Tx } from './types.ts';
 
@@ -95,7 +96,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
   client.on('error', onError);
   try {
     const guarded = { query: (...args: unknown[]) => reached((client.query as Query).apply(client, args)) };
-    return await drizzle({ client: guarded as unknown as pg.PoolClient }).transaction((tx) => work(tx as unknown as Tx));
+    return await drizzle({ client: guarded as unknown as pg.PoolClient }).transaction((tx) => announcingAtOnce(tx as unknown as Tx, work));
   } finally {
     client.off('error', onError);
     client.release(broken);

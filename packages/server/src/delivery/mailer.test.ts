@@ -24,9 +24,10 @@ interface Received {
 }
 
 /** A mail server that answers every recipient with a status, 250 for taking it. */
-async function mailServer({ status = 250, account }: { status?: number; account?: { user: string; pass: string } } = {}) {
+async function mailServer({ status = 250, account, secure = false }: { status?: number; account?: { user: string; pass: string }; secure?: boolean } = {}) {
   const received: Received[] = [];
   const smtp = new SMTPServer({
+    secure,
     authOptional: account === undefined,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -43,6 +44,8 @@ async function mailServer({ status = 250, account }: { status?: number; account?
       });
     },
   });
+  // A client that hangs up is an error to it; what the client makes of it is what is tested.
+  smtp.on('error', () => {});
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => smtp.close(resolve)));
   return { received, port: (smtp.server.address() as AddressInfo).port };
@@ -56,6 +59,14 @@ function mailerFor(smtpUrl: string | undefined, dataDir = 'unused', { logger } =
 }
 
 describe('by SMTP', () => {
+  it('a server whose certificate nobody vouches for gets no mail and no password', async () => {
+    // What smtp-server brings is signed by itself.
+    const { received, port } = await mailServer({ secure: true, account: { user: 'shunlu', pass: 'p@ss' } });
+    const sent = mailerFor(`smtps://shunlu:p%40ss@127.0.0.1:${port}`).send(mail);
+    await expect(sent).rejects.toMatchObject({ message: expect.stringMatching(/self.signed|certificate|altnames/i) as string });
+    expect(received).toEqual([]);
+  });
+
   it('RD.26: a mail arrives, from us, in both forms, with its headers', async () => {
     const { received, port } = await mailServer({ account: { user: 'shunlu', pass: 'p@ss' } });
     await mailerFor(`smtp://shunlu:p%40ss@127.0.0.1:${port}`).send(mail);

@@ -68,6 +68,12 @@ describe('push messages', () => {
     await expect(createPusher(vapid, postbox(status).post).send(subscription, message)).rejects.toBeInstanceOf(kind);
   });
 
+  it.each([301, 302, 307, 308])('a redirect (%i) is an answer like any other, and not followed', async (status) => {
+    const { posted, post } = postbox(status);
+    await expect(createPusher(vapid, post).send(subscription, message)).rejects.toBeInstanceOf(NeverDelivered);
+    expect(posted.map(({ endpoint }) => endpoint)).toEqual([subscription.endpoint]);
+  });
+
   it.each([429, 500, 503])('RD.118: %i may pass', async (status) => {
     const failure: unknown = await createPusher(vapid, postbox(status).post).send(subscription, message).catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'Error', message: `The push service answered ${status}` });

@@ -8,6 +8,7 @@ import { contract } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPglite } from '../db/pglite.ts';
+import { openPostgres } from '../db/postgres.ts';
 import { vehicles } from '../db/schema.ts';
 import type { Database } from '../db/types.ts';
 import { runDue } from '../rides/clock-work.ts';
@@ -15,6 +16,7 @@ import { DAY, HOUR } from '../testing/clock.ts';
 import { databases, openRemoteDatabase } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson, anOffer } from '../testing/factories.ts';
 import type { Line } from '../testing/line.ts';
+import { startPackagedPostgres } from '../testing/packaged-postgres.ts';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
 import { serverForTests } from '../testing/suite.ts';
@@ -129,8 +131,70 @@ describe('a full disk below the embedded database', () => {
     isFull = false;
     await answersAgain(server);
     await database.db.execute(sql`select pg_notify('fault_test', 'back')`);
-    await pause(50);
+    while (heard.at(-1) !== 'back') await pause(5);
     expect(heard).toEqual(['gap', 'back']);
+  });
+});
+
+const packaged = await startPackagedPostgres();
+if (packaged === undefined) console.info('A full disk below PostgreSQL was not tried: Debian’s package of it is not here.');
+
+describe.runIf(packaged)('a full disk below PostgreSQL', () => {
+  let database: Database;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await openPostgres(packaged?.url ?? '', () => {});
+    server = await testServer({ sharedDatabase: database });
+  });
+  afterAll(async () => {
+    packaged?.limitFiles();
+    await server.close();
+    await database.close();
+    await packaged?.drop();
+  });
+
+  /** How large the file of the vehicles is. */
+  async function sizeOfVehicles(): Promise<number> {
+    const { rows } = await database.db.execute<{ size: number }>(sql`select pg_relation_size('vehicles')::int as size`);
+    return rows[0]?.size ?? 0;
+  }
+
+  /** How a new person's first vehicle fares. */
+  async function registered(): Promise<string | undefined> {
+    const { token } = await aPerson(server);
+    return server.call(createVehicle, { body: CAR }, token).then(() => 'written', (error: unknown) => (error as { code?: string }).code);
+  }
+
+  it('is answered with 503 where something must be written; once there is room the server goes on with everything it acknowledged', async () => {
+    const { id, token } = await aPerson(server);
+    // Longer than a segment of the write-ahead log, which must be written on.
+    await database.db.execute(sql`
+      insert into vehicles (user_id, make, model, year, color, license_plate, seats, vehicle_type, hidden_at, created_at, updated_at)
+      select ${id}, 'Toyota', 'Altis', 2023, '白', 'ABC-' || n, 4, 'sedan', now(), now(), now() from generate_series(1, 15000) n`);
+    const load = await registering(server);
+    for (let round = 0; round < 2; round += 1) {
+      await load.more(10);
+      const size = await sizeOfVehicles();
+      expect(size).toBeGreaterThan(1_048_576);
+      // Of the next page of 8 kB half fits: as on a disk that is full, the kernel writes what it can.
+      packaged?.limitFiles(size + 4_096);
+      // Between those refused one may still find room on a page that another gave back.
+      for (let refused = 0; refused < 3; ) {
+        const outcome = await registered();
+        if (outcome === 'written') continue;
+        expect(outcome).toBe(AWAY.code);
+        refused += 1;
+      }
+      // What writes nothing goes on.
+      expect((await server.request('GET', '/api/ready')).statusCode).toBe(200);
+      expect((await server.call(contract.users.getProfile, {}, token)).vehicles).toEqual([]);
+      packaged?.limitFiles();
+    }
+    await load.more(10);
+    await load.end();
+    const kept = await keptIds(database);
+    expect([...load.acknowledged].filter((one) => !kept.has(one))).toEqual([]);
   });
 });
 
@@ -175,13 +239,12 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL in trouble', () => {
   it('that is slow is waited for five seconds, not for ever; what needs no database is answered meanwhile', async () => {
     const { token } = await aPerson(server);
     const slow = Promise.all(Array.from({ length: 10 }, () => database.db.execute(sql`select pg_sleep(7)`)));
-    await pause(50);
-    const startedAt = performance.now();
+    while (database.load().busy < 10) await pause(5);
     const late = server.refused(contract.users.getProfile, {}, token);
     expect((await server.request('GET', '/api/health')).statusCode).toBe(200);
     expect((await server.request('GET', '/api/ready')).statusCode).toBe(503);
-    expect(await late).toMatchObject(AWAY);
-    expect(performance.now() - startedAt).toBeLessThan(6_500);
+    // Refused while the slow ones, of seven seconds, are still at it: a machine that stands still delays both.
+    expect(await Promise.race([late, slow])).toMatchObject(AWAY);
     await slow;
     expect((await server.call(contract.users.getProfile, {}, token)).vehicles).toEqual([]);
   });

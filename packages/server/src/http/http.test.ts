@@ -1,6 +1,7 @@
 import { PUBLIC_LIMITS, contract } from '@shunlu/api-contract';
 import { callExampleOf } from '@shunlu/api-contract/examples';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
 import { TEST_PASSWORD, aPerson, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
@@ -68,6 +69,15 @@ describe('operation', () => {
     expect(await server.call(contract.system.getConfig, {})).toEqual({
       tiles: { kind: 'offline' }, geocoder: 'offline', cost_cap_mode: 'warn', socket_url: null, limits: PUBLIC_LIMITS, push_key: null, requires_confirmed_email: false,
     });
+  });
+
+  it('R7.71: a tile service that the operator chose is where every map gets its pictures', async () => {
+    const { tiles } = readConfig({ MAP_TILES: 'osm' }, { isDemo: false });
+    const other = await testServer({ config: { tiles } });
+    expect((await other.call(contract.system.getConfig, {})).tiles).toEqual({
+      kind: 'tiles', url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '© OpenStreetMap contributors',
+    });
+    await other.close();
   });
 
   it('logs no password, token, address, phone or query', async () => {

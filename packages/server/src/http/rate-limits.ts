@@ -13,8 +13,8 @@ import type { Deps } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
 
 /**
- * Whom a limit counts: `account`, the e-mail address a call names, whether or not it is anybody's; `address`, where it
- * comes from; `user`, who is signed in.
+ * Whom a limit counts: `account`, the e-mail address a call names, or the person a socket does, whether or not it is
+ * anybody's; `address`, where it comes from; `user`, who is signed in.
  */
 type Subject = 'account' | 'address' | 'user';
 
@@ -23,15 +23,18 @@ interface RateLimit {
   /** So many within `perMs` from the first; the next is refused until then. */
   max: number;
   perMs: number;
-  /** The endpoints, by id, and socket events, by wire name, that count on it, good and bad calls alike; and `csp-report`. */
+  /** The endpoints, by id, and socket events, by wire name, that count on it, good and bad calls alike; and those of `OTHER_CALLS`. */
   of: readonly string[];
 }
+
+/** What is limited beside endpoints and events: reports of browsers, sockets that connect, and those whose token is no good. */
+export const OTHER_CALLS = ['csp-report', 'connect', 'connect-refused'] as const;
 
 /** All limits by name. */
 export type RateLimits = Readonly<Record<string, RateLimit>>;
 
 /**
- * The limits. Those of sign-in are issue 4's; the others keep a person's own use free and make guessing, flooding and
+ * The limits. Those of sign-in were given; the others keep a person's own use free and make guessing, flooding and
  * what costs the server much (argon2, pictures, mail) slow. An IPv6 address counts by its /64, which is one household's.
  */
 export const RATE_LIMITS: RateLimits = {
@@ -58,6 +61,9 @@ export const RATE_LIMITS: RateLimits = {
   push: { by: 'user', max: 30, perMs: HOUR_MS, of: ['notifications.subscribePush', 'notifications.unsubscribePush'] },
   /** Browsers send them unasked, and each is a line of the log. */
   csp_report: { by: 'address', max: 60, perMs: MINUTE_MS, of: ['csp-report'] },
+  /** A page connects once, and again after an outage; many pages may share an address. Good tokens are never counted by account. */
+  socket_connect: { by: 'address', max: 300, perMs: MINUTE_MS, of: ['connect'] },
+  socket_refused: { by: 'account', max: 20, perMs: 15 * MINUTE_MS, of: ['connect-refused'] },
   /** Joining is asked of the database; typing and places are sent often. */
   socket_join: { by: 'user', max: 240, perMs: MINUTE_MS, of: ['join-booking', 'leave-booking', 'join_chat', 'leave_chat', 'mark_notification_read'] },
   socket_signal: { by: 'user', max: 240, perMs: MINUTE_MS, of: ['typing', 'stop_typing'] },

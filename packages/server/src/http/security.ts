@@ -12,9 +12,11 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The inline scripts and styles of a page, as CSP sources. */
-function inlineSources(html: string): { scripts: string[]; styles: string[] } {
-  const sourcesOf = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, text]) => hashSource(text ?? ''));
+/** The inline scripts and styles of pages, as CSP sources, each once. */
+function inlineSources(pages: readonly string[]): { scripts: string[]; styles: string[] } {
+  const sourcesOf = (pattern: RegExp): string[] => [
+    ...new Set(pages.flatMap((html) => [...html.matchAll(pattern)].map(([, text]) => hashSource(text ?? '')))),
+  ];
   return {
     scripts: sourcesOf(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi),
     styles: sourcesOf(/<style[^>]*>([\s\S]*?)<\/style>/gi),
@@ -22,8 +24,8 @@ function inlineSources(html: string): { scripts: string[]; styles: string[] } {
 }
 
 /** The Content-Security-Policy: nothing inline but what was built, nothing from elsewhere but what is configured. */
-export function contentSecurityPolicy(config: Pick<Config, 'tiles' | 'socketUrl' | 'publicUrl'>, html: string): string {
-  const { scripts, styles } = inlineSources(html);
+export function contentSecurityPolicy(config: Pick<Config, 'tiles' | 'socketUrl' | 'publicUrl'>, pages: readonly string[]): string {
+  const { scripts, styles } = inlineSources(pages);
   const tiles = config.tiles.kind === 'tiles' ? [new URL(config.tiles.url).origin] : [];
   const sockets = config.socketUrl === undefined ? [] : [config.socketUrl, config.socketUrl.replace(/^http/, 'ws')];
   const directives: Record<string, string[]> = {
@@ -51,10 +53,10 @@ function isSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:');
 }
 
-/** The headers that every answer carries. `html` is the page whose inline texts are allowed. */
-export function securityHeaders(config: Config, html: string): Record<string, string> {
+/** The headers that every answer carries. `pages` are those whose inline texts are allowed. */
+export function securityHeaders(config: Config, pages: readonly string[]): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(config, html),
+    'content-security-policy': contentSecurityPolicy(config, pages),
     'reporting-endpoints': `csp="${CSP_REPORT_PATH}"`,
     // Tile servers refuse requests without a referrer.
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
@@ -10,7 +10,10 @@ import { findWebApp } from './web-app.ts';
 
 const BOOT = "document.documentElement.dataset.theme = 'dark';";
 const FIRST_PAINT = 'body { margin: 0 }';
-const PAGE = `<!doctype html><html><head><style>${FIRST_PAINT}</style><script>${BOOT}</script></head><body><script type="module" src="/assets/main-1a2b3c.js"></script></body></html>`;
+const page = (styles: string, body: string) =>
+  `<!doctype html><html><head>${styles}<script>${BOOT}</script></head><body>${body}<script type="module" src="/assets/main-1a2b3c.js"></script></body></html>`;
+const LANDING = page(`<style data-styled="true">${FIRST_PAINT}</style>`, '<h1>本來就要去，順路一起走。</h1>');
+const SHELL = page('', '');
 const SCRIPT = 'console.log("順路");';
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -20,9 +23,11 @@ let server: TestServer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shunlu-dist-'));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), PAGE);
-  writeFileSync(join(folder, 'assets/main-1a2b3c.js'), SCRIPT);
-  writeFileSync(join(folder, 'assets/main-1a2b3c.js.br'), brotliCompressSync(SCRIPT));
+  for (const [file, content] of [['index.html', LANDING], ['shell.html', SHELL], ['assets/main-1a2b3c.js', SCRIPT]] as const) {
+    writeFileSync(join(folder, file), content);
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(content));
+  }
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, '.built-from'), 'secret');
   server = await testServer({ webApp: findWebApp(folder) });
@@ -35,20 +40,41 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => server.request('GET', url, { headers });
 
 describe('the web app', () => {
-  it.each(['/', '/login', '/rides/12', '/search?from_lat=25', '/messages?booking=1'])('answers the page at %s, never kept', async (url) => {
+  it.each([
+    ['/', LANDING], ['/?utm_source=mail', LANDING],
+    ['/login', SHELL], ['/rides/12', SHELL], ['/search?from_lat=25', SHELL], ['/messages?booking=1', SHELL],
+  ])('answers at %s its page, the landing page at / alone, never kept', async (url, text) => {
     const answer = await get(url);
-    expect([answer.statusCode, answer.payload]).toEqual([200, PAGE]);
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect([answer.statusCode, answer.payload]).toEqual([200, text]);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' });
   });
 
-  it('keeps hashed files for ever and sends them as they were compressed', async () => {
-    const plain = await get('/assets/main-1a2b3c.js');
-    expect(plain.payload).toBe(SCRIPT);
-    expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
-    const packed = await get('/assets/main-1a2b3c.js', { 'accept-encoding': 'gzip, br' });
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
-    expect(packed.headers['content-type']).toContain('javascript');
-    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(SCRIPT);
+  it.each(['/', '/login'])('sends the page at %s compressed, and again only when it has changed', async (url) => {
+    const first = await get(url, { 'accept-encoding': 'br' });
+    expect(first.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'cache-control': 'no-cache' });
+    expect(brotliDecompressSync(first.rawPayload).toString()).toBe(url === '/' ? LANDING : SHELL);
+    const etag = String(first.headers.etag);
+    const again = await get(url, { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect([again.statusCode, again.payload, again.headers.etag, again.headers['cache-control']]).toEqual([304, '', etag, 'no-cache']);
+    const other = await get(url, { 'accept-encoding': 'br', 'if-none-match': 'W/"0-0"' });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', (packed: Buffer) => brotliDecompressSync(packed)],
+    ['gzip', 'gzip', (packed: Buffer) => gunzipSync(packed)],
+    ['br;q=0, gzip', 'gzip', (packed: Buffer) => gunzipSync(packed)],
+    ['identity', undefined, (plain: Buffer) => plain],
+    ['', undefined, (plain: Buffer) => plain],
+  ])('keeps hashed files for ever; who accepts “%s” gets them as %s', async (accepted, encoding, unpack) => {
+    const answer = await get('/assets/main-1a2b3c.js', accepted === '' ? {} : { 'accept-encoding': accepted });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  it('asks anew for files without a hash in their name', async () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 

@@ -12,21 +12,25 @@ export const APP_DIST = fileURLToPath(new URL('../../../app/dist', import.meta.u
 
 const A_YEAR_S = 31_536_000;
 
-/** A built app: its folder and its one page. */
+/** The page of `/`, with the landing page drawn in it, and the one of every other address. */
+const PAGES = { landing: 'index.html', shell: 'shell.html' } as const;
+
+/** A built app: its folder and its pages. */
 export interface WebApp {
   folder: string;
-  html: string;
+  /** The texts of the pages, whose inline scripts and styles the policy allows. */
+  pages: readonly string[];
 }
 
 /** The built app, or undefined while there is none. */
 export function findWebApp(folder: string = APP_DIST): WebApp | undefined {
-  const page = join(folder, 'index.html');
-  return existsSync(page) ? { folder, html: readFileSync(page, 'utf8') } : undefined;
+  const files = Object.values(PAGES).map((page) => join(folder, page));
+  return files.every((file) => existsSync(file)) ? { folder, pages: files.map((file) => readFileSync(file, 'utf8')) } : undefined;
 }
 
 /**
- * Serves files, and the page itself for every address that is the app's to interpret. Hashed files may be kept for
- * ever; the page that names them is asked for anew each time.
+ * Serves files, and a page for every address that is the app's to interpret, as the build compressed them. Hashed files
+ * may be kept for ever; the pages that name them are asked for anew each time, and come only when they have changed.
  */
 export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefined): Promise<void> {
   if (webApp) {
@@ -38,13 +42,12 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
       dotfiles: 'ignore',
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.startsWith(hashed) ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache');
-        reply.header('vary', 'accept-encoding');
       },
     });
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) return sendRefusal(reply, refusal('NOT_FOUND'));
-    return webApp ? reply.sendFile('index.html') : sayNotBuilt(reply);
+    return webApp ? reply.sendFile(PAGES.shell) : sayNotBuilt(reply);
   });
 }
 

@@ -8,6 +8,7 @@ import type { MailPayload } from '../delivery/payload.ts';
 import { announce } from './notify.ts';
 import { presentNotice } from './present.ts';
 import { findPeople, insertNotices } from './store.ts';
+import type { Recipient } from './store.ts';
 import { WORDS } from './words/index.ts';
 import type { Wording, Words } from './words/words.ts';
 
@@ -22,10 +23,15 @@ export interface Telling {
   delivery?: 'none' | { key?: string; dueAt?: Date; unlessRead?: MailPayload['unlessRead']; until?: Date };
 }
 
-/** Tells each of them; who deleted the account is told nothing. */
-export async function inform(tx: Tx, tellings: readonly Telling[], now: Date): Promise<void> {
+/**
+ * Tells each of them; who deleted the account is told nothing.
+ *
+ * @param known people who were read already.
+ */
+export async function inform(tx: Tx, tellings: readonly Telling[], now: Date, known: ReadonlyMap<number, Recipient> = new Map()): Promise<void> {
   if (tellings.length === 0) return;
-  const people = await findPeople(tx, tellings.map(({ userId }) => userId));
+  const unknown = tellings.map(({ userId }) => userId).filter((id) => !known.has(id));
+  const people = new Map([...known, ...(await findPeople(tx, unknown))]);
   const reached = tellings.flatMap((telling) => {
     const recipient = people.get(telling.userId);
     return recipient === undefined || recipient.deletedAt !== null ? [] : [{ telling, recipient }];

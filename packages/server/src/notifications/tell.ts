@@ -11,6 +11,7 @@ import type { Telling } from './inform.ts';
 import { announce } from './notify.ts';
 import { tellingsOfBooking, tripOf } from './of-booking.ts';
 import { chatData, deleteMessageNotices, findPeople, listTravelled } from './store.ts';
+import type { Recipient } from './store.ts';
 
 /** Who caused a change; null for the clock. */
 type ActorId = number | null;
@@ -20,12 +21,17 @@ const MESSAGE_UNREAD_MS = 10 * MINUTE_MS;
 /** Code points of a message that its notice shows. */
 const MESSAGE_SHOWN = 140;
 
-/** Tells a booking's two sides that it was made, answered, cancelled or ran out. */
+/**
+ * Tells a booking's two sides that it was made, answered, cancelled or ran out.
+ *
+ * @param current its ride as it is after that, where it is at hand.
+ */
 export async function tellOfBooking(
   tx: Tx,
   booking: Booking,
   { creatorId, driverId }: Pick<Ride, 'creatorId' | 'driverId'>,
   actorId: ActorId,
+  current?: Ride,
 ): Promise<void> {
   const people = [booking.userId, creatorId, ...(driverId === null ? [] : [driverId])];
   await announce(tx, people, bookingStatusUpdate, {
@@ -36,27 +42,28 @@ export async function tellOfBooking(
     cancel_reason: booking.cancelReason,
     actor_id: actorId,
   });
-  const ride = await findRide(tx, booking.rideId);
+  const ride = current ?? (await findRide(tx, booking.rideId));
   if (ride === undefined) return;
-  const nameOf = await namesOf(tx, [booking.userId, ...ownersOf(ride), ...(actorId === null ? [] : [actorId])]);
-  await inform(tx, tellingsOfBooking({ booking, ride, actorId, nameOf }), booking.statusChangedAt);
+  const known = await findPeople(tx, [booking.userId, ...ownersOf(ride), ...(actorId === null ? [] : [actorId])]);
+  await inform(tx, tellingsOfBooking({ booking, ride, actorId, nameOf: namedBy(known) }), booking.statusChangedAt, known);
 }
 
 /**
  * Tells driver, creator and passengers how a ride's status and seats are now. Of a cancelled one its bookings tell; only
  * who asked for a ride that nobody drove by its departure (D2) is told here.
  *
+ * @param of the ride as it is after the change where that is at hand, else its id.
  * @param formerPassengers those who were on it until this change.
  */
 export async function tellOfRide(
   tx: Tx,
-  rideId: number,
+  of: number | Ride,
   actorId: ActorId,
   formerPassengers: readonly number[] = [],
 ): Promise<void> {
-  const ride = await findRide(tx, rideId);
+  const ride = typeof of === 'number' ? await findRide(tx, of) : of;
   if (ride === undefined) return;
-  const passengers = (await listLiveBookings(tx, rideId)).map((booking) => booking.userId);
+  const passengers = (await listLiveBookings(tx, ride.id)).map((booking) => booking.userId);
   await announce(tx, [...ownersOf(ride), ...passengers, ...formerPassengers], rideStatusUpdate, {
     ride_id: ride.id,
     status: ride.status,
@@ -67,7 +74,7 @@ export async function tellOfRide(
   });
   if (actorId !== null || ride.status !== 'cancelled') return;
   const news = { trip: tripOf(ride), now: ride.statusChangedAt };
-  await inform(tx, [{ userId: ride.creatorId, type: 'ride_cancelled', data: { rideId }, say: (words) => words.noDriverFound(news) }], ride.statusChangedAt);
+  await inform(tx, [{ userId: ride.creatorId, type: 'ride_cancelled', data: { rideId: ride.id }, say: (words) => words.noDriverFound(news) }], ride.statusChangedAt);
 }
 
 /** What of a ride can have been different before it was changed. */
@@ -187,7 +194,8 @@ export async function tellOfMessage(
   { conversation, message, recipientId }: { conversation: Conversation; message: Message; recipientId: number },
   now: Date,
 ): Promise<void> {
-  const who = (await namesOf(tx, [message.senderId]))(message.senderId);
+  const known = await findPeople(tx, [message.senderId, recipientId]);
+  const who = namedBy(known)(message.senderId);
   const readSeq = recipientId === conversation.guestId ? conversation.guestReadSeq : conversation.ownerReadSeq;
   await deleteMessageNotices(tx, recipientId, conversation);
   await inform(
@@ -206,6 +214,7 @@ export async function tellOfMessage(
       },
     ],
     now,
+    known,
   );
 }
 
@@ -272,7 +281,10 @@ function everybodyOn(ride: Ride, bookings: readonly Booking[]): { userId: number
 
 /** Names as they are shown (D31). */
 async function namesOf(tx: Tx, ids: readonly number[]): Promise<(id: number) => string> {
-  const people = await findPeople(tx, ids);
+  return namedBy(await findPeople(tx, ids));
+}
+
+function namedBy(people: ReadonlyMap<number, Recipient>): (id: number) => string {
   return (id) => {
     const person = people.get(id);
     return person ? fullName({ first_name: person.firstName, last_name: person.lastName }) : '';

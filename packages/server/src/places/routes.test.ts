@@ -5,6 +5,20 @@ import { serverForTests } from '../testing/suite.ts';
 const { searchPlaces, reversePlace } = contract.places;
 const server = serverForTests();
 
+/** D34, in full: nothing is missing and nothing is added. */
+const PLACE = {
+  id: expect.any(String) as string, display_name: expect.any(String) as string, full_name: expect.any(String) as string,
+  lat: expect.any(Number) as number, lng: expect.any(Number) as number, type: expect.any(String) as string, importance: expect.any(Number) as number,
+};
+
+it.each(['/api/places/search?q=%E7%AB%B9%E7%A7%91&limit=1', '/api/places/reverse?lat=24.7806&lng=121.0059'])(
+  'RD.65, R3.38: GET %s answers places, each with its fields',
+  async (address) => {
+    const answer = await server.request('GET', address);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { places: [PLACE] }]);
+  },
+);
+
 describe('GET /api/places/search', () => {
   it('D34, R7.70: finds places without a token, five unless told otherwise', async () => {
     const { places } = await server.call(searchPlaces, { query: { q: '台大' } });

@@ -64,7 +64,7 @@ async function outcomeOf(event: ClientEvent, role: Role): Promise<string> {
   for (const { heard } of others) heard.length = 0;
 
   if ('ack' in event) {
-    const ack = (await listener.socket.timeout(5_000).emitWithAck(event.name, payload(stage))) as { ok: boolean; refusal?: { code?: string } };
+    const ack = (await listener.socket.emitWithAck(event.name, payload(stage))) as { ok: boolean; refusal?: { code?: string } };
     return ack.ok ? 'ok' : (ack.refusal?.code ?? '');
   }
   listener.socket.emit(event.name, payload(stage));

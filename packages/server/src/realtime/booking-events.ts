@@ -1,7 +1,7 @@
 /** Screens of bookings: each party hears that the other one is looking (spec §7). */
 import { joinBooking, leaveBooking, userJoinedBooking, userLeftBooking } from '@shunlu/api-contract';
 import type { Socket } from 'socket.io';
-import { findBookingWithRide } from '../bookings/store.ts';
+import { findBookingOnRide } from '../bookings/store.ts';
 import { notApartFrom } from '../chat/threads.ts';
 import type { Deps } from '../kernel/deps.ts';
 import type { Bus } from './bus.ts';
@@ -27,7 +27,7 @@ export function bookingEvents(
 
   incoming.on(joinBooking, async (bookingId, { userId }) => {
     if (watched.has(bookingId) || watched.size >= MAX_WATCHED) return;
-    const { booking, ride } = (await findBookingWithRide(database.db, bookingId)) ?? {};
+    const { booking, ride } = (await findBookingOnRide(database.db, bookingId)) ?? {};
     if (booking === undefined || ride === undefined) return;
     const parties = [booking.userId, ride.creatorId, ...(ride.driverId === null ? [] : [ride.driverId])];
     if (!parties.includes(userId)) return;

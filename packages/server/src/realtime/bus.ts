@@ -6,7 +6,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Server } from 'socket.io';
 import * as z from 'zod/mini';
 import { StartError } from '../db/errors.ts';
-import { notify } from '../db/open.ts';
+import { notify } from '../db/notify.ts';
 import type { Deps } from '../kernel/deps.ts';
 
 /** Where every instance hears what is passed on, unless Redis does it. */

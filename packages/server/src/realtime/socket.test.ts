@@ -1,5 +1,6 @@
 import { bookingStatusUpdate, contract } from '@shunlu/api-contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
 import type { Database } from '../db/types.ts';
 import { announce } from '../notifications/notify.ts';
 import { DAY } from '../testing/clock.ts';
@@ -47,6 +48,15 @@ describe.each(databases)('the socket on %s', (kind) => {
       expect(await listener.answered).toBe('authenticated');
       expect(listener.heard).toEqual([['authenticated', { userId: ming.id }]]);
     }
+  });
+
+  it('R7.47, RD.69: it answers where the app and the API do, by default on port 3001', async () => {
+    expect(readConfig({}, { isDemo: false })).toMatchObject({ port: 3001, socketUrl: undefined });
+    const [origin = ''] = origins;
+    const [api, handshake] = await Promise.all([fetch(`${origin}/api/ready`), fetch(`${origin}/socket.io/?EIO=4&transport=polling`)]);
+    expect([api.status, handshake.status]).toEqual([200, 200]);
+    // An Engine.IO packet of type "open".
+    expect(await handshake.text()).toMatch(/^0\{"sid":/);
   });
 
   it('R7.46 tells everybody else that they are unauthorized, and hangs up', async () => {

@@ -7,8 +7,11 @@ import * as z from 'zod/mini';
 import type { AuthService } from '../auth/service.ts';
 import type { ChatService } from '../chat/service.ts';
 import type { Config } from '../config.ts';
+import { callerAddress } from '../http/address.ts';
+import { refusalBody } from '../http/errors.ts';
 import type { RateLimiter } from '../http/rate-limits.ts';
 import type { Deps, Viewer } from '../kernel/deps.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { EVENTS_CHANNEL, SESSIONS_CHANNEL, readAnnouncement } from '../notifications/notify.ts';
 import { bookingEvents } from './booking-events.ts';
 import { openBus } from './bus.ts';
@@ -26,6 +29,9 @@ import { tasks } from './tasks.ts';
 const MAX_MESSAGE = 16 * 1_024;
 /** How often sessions of open sockets are looked at again: they may have run out meanwhile. */
 const SESSION_CHECK_MS = 600_000;
+
+/** Who connected and then says nothing is hung up on after this. */
+const CONNECT_WITHIN_MS = 10_000;
 
 /** What the socket stands on. */
 export interface RealtimeDeps extends Deps {
@@ -47,6 +53,7 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE,
+    connectTimeout: CONNECT_WITHIN_MS,
     allowRequest: ({ headers }, decide) => decide(null, isOwnOrigin(headers, config)),
     ...(config.socketUrl === undefined ? {} : { cors: { origin: config.publicUrl } }),
   });
@@ -55,6 +62,21 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
   const { start: background, finished } = tasks(logger);
   let isStopping = false;
   io.attach(http.server);
+
+  io.use((socket, next) => {
+    greet(socket, deps).then(
+      () => next(),
+      (error: unknown) => {
+        if (error instanceof Refusal) {
+          logger.info({ event: 'connect', code: error.code }, 'A socket was refused');
+          next(Object.assign(new Error(error.message), { data: refusalBody(error) }));
+        } else {
+          logger.error({ err: error }, 'A socket could not be let in');
+          hangUpForNow(socket);
+        }
+      },
+    );
+  });
 
   io.on('connection', (socket) => {
     const admitted = letIn(socket, auth, online).catch((error: unknown) => {
@@ -131,16 +153,34 @@ function every(ms: number, work: () => void): NodeJS.Timeout {
   return timer;
 }
 
+/**
+ * Finds out who connects. Everybody is counted by the address, and by the person named where the token is not theirs.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
+async function greet(socket: Socket, { auth, config, limiter }: Pick<RealtimeDeps, 'auth' | 'config' | 'limiter'>): Promise<void> {
+  await limiter.count('connect', { address: callerAddress(socket.request, config.trustedProxies) });
+  const pair = z.safeParse(socketAuth, socket.handshake.auth);
+  if (!pair.success) return;
+  const viewer = await auth.authenticate(pair.data.token);
+  if (viewer?.userId === pair.data.userId) socket.data = { viewer, token: pair.data.token } satisfies Greeted;
+  else await limiter.count('connect-refused', { account: pair.data.userId });
+}
+
+/** Who is behind a socket, and by which token; without both it is not let in. */
+interface Greeted {
+  viewer: Viewer;
+  token: string;
+}
+
 /** @returns who is behind the socket; undefined for whom was hung up on. */
 async function letIn(socket: Socket, auth: AuthService, online: Presence): Promise<Viewer | undefined> {
-  const pair = z.safeParse(socketAuth, socket.handshake.auth);
-  const viewer = pair.success ? await auth.authenticate(pair.data.token) : undefined;
-  if (!pair.success || viewer?.userId !== pair.data.userId) return hangUp(socket);
+  const { viewer, token } = socket.data as Partial<Greeted>;
+  if (viewer === undefined || token === undefined) return hangUp(socket);
 
   await socket.join([userRoom(viewer.userId), sessionRoom(viewer.sessionFamily)]);
-  socket.data = viewer;
-  // A logout between the two lines above was told to the room before this socket was in it.
-  if (!(await auth.authenticate(pair.data.token))) return hangUp(socket);
+  // A logout since the greeting was told to the room before this socket was in it.
+  if (!(await auth.authenticate(token))) return hangUp(socket);
   await online.enter(socket.id, viewer.userId);
   socket.emit(authenticated.name, { userId: viewer.userId });
   return viewer;
@@ -165,8 +205,7 @@ function socketsOf(io: Server, family: string): Socket[] {
 
 async function checkSessions(io: Server, auth: AuthService): Promise<void> {
   for (const socket of io.sockets.sockets.values()) {
-    const viewer = socket.data as Partial<Viewer>;
-    if (viewer.sessionFamily === undefined || viewer.userId === undefined) continue;
-    if (!(await auth.isSessionAlive(viewer as Viewer))) hangUp(socket);
+    const { viewer } = socket.data as Partial<Greeted>;
+    if (viewer !== undefined && !(await auth.isSessionAlive(viewer))) hangUp(socket);
   }
 }

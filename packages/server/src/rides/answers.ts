@@ -15,9 +15,18 @@ export interface Asker {
   now: Date;
 }
 
-/** Rides as this person may see them, in the same order. */
-export async function answerRides(db: Executor, { userId, now }: Asker, rows: readonly RideWithPeople[]): Promise<RideAnswer[]> {
-  const confirmedRideIds = await ridesWithConfirmedSeat(db, userId, rows.map(({ ride }) => ride.id));
+/**
+ * Rides as this person may see them, in the same order.
+ *
+ * @param known those on which the person has, or had, a confirmed seat, where that was read already.
+ */
+export async function answerRides(
+  db: Executor,
+  { userId, now }: Asker,
+  rows: readonly RideWithPeople[],
+  known?: ReadonlySet<number>,
+): Promise<RideAnswer[]> {
+  const confirmedRideIds = known ?? (await ridesWithConfirmedSeat(db, userId, rows.map(({ ride }) => ride.id)));
   const templates = rows.filter(({ ride }) => isTemplate(ride)).map(({ ride }) => ride.id);
   const viewer = { userId, confirmedRideIds, nextOccurrences: await nextOccurrences(db, templates, now), now };
   return rows.map((row) => presentRide(row, viewer));

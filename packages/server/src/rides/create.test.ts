@@ -194,6 +194,7 @@ describe.each(databases)('publishing rides on %s', (kind) => {
       const theirs = await aVehicle(server, stranger);
       expect(await refusedPublish(offer({ vehicle_id: theirs.id }))).toMatchObject({ status: 404, code: 'VEHICLE_NOT_FOUND' });
       expect(await refusedPublish(offer({ vehicle_id: 999_999 }))).toMatchObject({ status: 404, code: 'VEHICLE_NOT_FOUND' });
+      expect(await refusedPublish(offer({ vehicle_id: null }))).toMatchObject({ status: 422, details: [{ path: 'vehicle_id', code: 'VEHICLE_REQUIRED' }] });
     });
 
     it('RD.93: an unavailable vehicle cannot be chosen', async () => {

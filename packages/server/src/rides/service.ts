@@ -15,7 +15,7 @@ import type {
 import { leaveRide } from '../bookings/leave.ts';
 import { maySeeBooking } from '../bookings/policy.ts';
 import { presentBooking } from '../bookings/present.ts';
-import { listBookingsOfRide, listLiveBookings } from '../bookings/store.ts';
+import { confirmedAmong, listBookingsOfRide, listLiveBookings } from '../bookings/store.ts';
 import type { Ride } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import { cutPage, readDepartureCursor } from '../kernel/cursor.ts';
@@ -23,7 +23,7 @@ import type { Deps } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
 import { tellOfRide } from '../notifications/tell.ts';
 import { estimateTrip } from '../roads/estimate.ts';
-import { checkConfirmed } from '../users/confirmed.ts';
+import { lockConfirmed } from '../users/confirmed.ts';
 import { lockUsers } from '../users/store.ts';
 import { lockOwnVehicle } from '../vehicles/store.ts';
 import { checkTimes } from './agenda.ts';
@@ -101,8 +101,7 @@ export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 
     async create(userId: number, { body: draft }: EndpointRequest<typeof createRide>): Promise<RideAnswer> {
       return database.transaction(async (tx) => {
         const now = clock.now();
-        await lockUsers(tx, [userId]);
-        await checkConfirmed(tx, userId, config);
+        await lockConfirmed(tx, userId, config);
         const isOffer = draft.ride_mode === 'offer';
         const vehicle =
           isOffer && draft.vehicle_id != null ? await lockOwnVehicle(tx, userId, draft.vehicle_id) : undefined;
@@ -138,8 +137,7 @@ export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 
     async search(userId: number, { query }: EndpointRequest<typeof searchRides>): Promise<EndpointAnswer<typeof searchRides>> {
       const search = readSearch(userId, query, clock.now());
       const { limit = LIMITS.page.initial } = query;
-      const total = await searching.countSearch(database.db, search);
-      const found = await searching.searchRides(database.db, search, { limit: limit + 1, after: readSearchCursor(query.cursor, search) });
+      const { rides: found, total } = await searching.searchRides(database.db, search, { limit: limit + 1, after: readSearchCursor(query.cursor, search) });
       const { page, next_cursor } = cutPage(found, limit, ({ ride, detourRatio }) => [
         detourRatio,
         ride.departureTime.getTime(),
@@ -157,11 +155,11 @@ export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 
     async get(userId: number, { params }: EndpointRequest<typeof getRide>): Promise<EndpointAnswer<typeof getRide>> {
       const row = await store.findRideWithPeople(database.db, params.id);
       if (row === undefined) throw refusal('RIDE_NOT_FOUND');
-      const rows = await listBookingsOfRide(database.db, params.id, isOwnRide(row.ride, userId) ? undefined : userId);
+      const rows = await listBookingsOfRide(database.db, row, isOwnRide(row.ride, userId) ? undefined : userId);
       const bookings = rows.filter(({ booking }) => maySeeBooking(booking, row.ride, userId));
-      const [ride] = await answerRides(database.db, asker(userId), [row]);
+      const viewer = asker(userId);
+      const [ride] = await answerRides(database.db, viewer, [row], confirmedAmong(rows.map(({ booking }) => booking), userId));
       if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
-      const viewer = { userId, now: clock.now() };
       return { ride, bookings: bookings.map((booking) => presentBooking(booking, viewer)), cost: costOf(row.ride) };
     },
 

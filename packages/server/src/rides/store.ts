@@ -232,11 +232,11 @@ export async function tripInTheWay(db: Executor, userId: number, span: TimeSpan,
 }
 
 /**
- * Takes seats of an offer by one conditional statement (D3). @returns false when it is not open, has left or has too
- * few.
+ * Takes seats of an offer by one conditional statement (D3). @returns the ride with that; undefined when it is not open, has
+ * left or has too few.
  */
-export async function takeOfferedSeats(tx: Tx, id: number, seats: number, now: Date): Promise<boolean> {
-  const taken = await tx
+export async function takeOfferedSeats(tx: Tx, id: number, seats: number, now: Date): Promise<Ride | undefined> {
+  const [taken] = await tx
     .update(rides)
     .set({ availableSeats: sql`${rides.availableSeats} - ${seats}`, updatedAt: now })
     .where(
@@ -248,13 +248,13 @@ export async function takeOfferedSeats(tx: Tx, id: number, seats: number, now: D
         gt(rides.departureTime, now),
       ),
     )
-    .returning({ id: rides.id });
-  return taken.length === 1;
+    .returning();
+  return taken;
 }
 
-/** Moves seats of a request from those still free to its party by one conditional statement (D41). */
-export async function joinParty(tx: Tx, id: number, seats: number, now: Date): Promise<boolean> {
-  const joined = await tx
+/** Moves seats of a request from those still free to its party by one conditional statement (D41). @returns as `takeOfferedSeats`. */
+export async function joinParty(tx: Tx, id: number, seats: number, now: Date): Promise<Ride | undefined> {
+  const [joined] = await tx
     .update(rides)
     .set({
       availableSeats: sql`${rides.availableSeats} - ${seats}`,
@@ -271,8 +271,8 @@ export async function joinParty(tx: Tx, id: number, seats: number, now: Date): P
         gt(rides.departureTime, now),
       ),
     )
-    .returning({ id: rides.id });
-  return joined.length === 1;
+    .returning();
+  return joined;
 }
 
 /** Gives seats back that `takeOfferedSeats` or `joinParty` took. Only together with the booking that held them. */

@@ -212,12 +212,13 @@ describe.each(databases)('rides seen and taken back on %s', (kind) => {
     });
 
     it('R6.6: only its creator cancels it', async () => {
-      const ride = await anOffer(server, driver);
+      const ride = await anOffer(server, driver, { totalSeats: 3, availableSeats: 2 });
       await aBooking(server, ride, passenger, { status: 'confirmed' });
       expect(await refused(ride.id, passenger)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
       expect(await refused(ride.id, stranger)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
       expect(await refused(999_999_999, driver)).toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND' });
       expect((await see(ride.id, driver)).ride.status).toBe('active');
+      expect((await cancel(ride.id, driver)).ride.status).toBe('cancelled');
     });
 
     it.each(['in_progress', 'completed', 'cancelled'] as const)('R4.23: not from %s', async (status) => {

@@ -1,7 +1,7 @@
 /** Hears what a test's server announces, as every instance would. */
 import { randomUUID } from 'node:crypto';
 import type { AnnouncedEvent, EventPayload } from '@shunlu/api-contract';
-import { notify } from '../db/open.ts';
+import { notify } from '../db/notify.ts';
 import type { Database } from '../db/types.ts';
 import { EVENTS_CHANNEL, readAnnouncement } from '../notifications/notify.ts';
 import type { Announcement } from '../notifications/notify.ts';

@@ -51,9 +51,9 @@ export async function openRemoteDatabase(): Promise<{ database: Database; line: 
   return { database, line };
 }
 
-/** A migrated empty cluster, made once per state of the migrations: opening it takes 0.3 s instead of 2 s. */
+/** A migrated empty cluster, made once per state of the migrations: opening it takes 0.3 s of a core instead of 2 s. */
 async function openFromSnapshot(): Promise<Database> {
-  const file = join(CACHE, `pglite-${migrationsHash()}.tar`);
+  const file = join(CACHE, `tables-${migrationsHash()}.tar`);
   if (existsSync(file)) return openMemoryPglite(new Blob([readFileSync(file)]));
   const database = await openMemoryPglite();
   const snapshot = Buffer.from(await (await database.snapshot()).arrayBuffer());
@@ -71,9 +71,11 @@ function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+const warn = (error: unknown, message: string): void => console.warn(`${message}: ${String(error)}`);
+
 async function openFreshPostgres(reachedAt: (url: URL) => URL): Promise<Database> {
-  const { url, drop } = await createEmptyDatabase();
-  const database = await openPostgres(reachedAt(new URL(url)).href, (error, message) => console.warn(`${message}: ${String(error)}`));
+  const { url, drop } = await createDatabase(await migratedTemplate());
+  const database = await openPostgres(reachedAt(new URL(url)).href, warn);
   return {
     ...database,
     close: async () => {
@@ -84,19 +86,56 @@ async function openFreshPostgres(reachedAt: (url: URL) => URL): Promise<Database
 }
 
 /** An empty database on the PostgreSQL at hand. */
-export async function createEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `shunlu_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name}`);
-  const url = new URL(POSTGRES_URL);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
+export function createEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  return createDatabase('template1');
 }
 
-async function onServer(statement: string): Promise<void> {
+async function createDatabase(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = newName();
+  await onServer((query) => query(`create database ${name} template ${template}`));
+  return {
+    url: urlOf(name),
+    drop: async () => {
+      await onServer((query) => query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+function newName(): string {
+  return `shunlu_test_${randomUUID().replaceAll('-', '')}`;
+}
+
+function urlOf(database: string): string {
+  return Object.assign(new URL(POSTGRES_URL), { pathname: `/${database}` }).href;
+}
+
+let template: Promise<string> | undefined;
+
+/** A database with the tables in it, made once per state of the migrations: a copy of it is there in a fifth of the time they take. */
+function migratedTemplate(): Promise<string> {
+  template ??= onServer(async (query) => {
+    const name = `shunlu_template_${migrationsHash()}`;
+    // One process makes it, and the others wait; it has its name only when it is whole.
+    await query(`select pg_advisory_lock(hashtext('${name}'))`);
+    const { rowCount } = await query(`select from pg_database where datname = '${name}'`);
+    if (rowCount === 0) {
+      const unfinished = newName();
+      await query(`create database ${unfinished}`);
+      await (await openPostgres(urlOf(unfinished), warn)).close();
+      await query(`alter database ${unfinished} rename to ${name}`);
+    }
+    return name;
+  });
+  return template;
+}
+
+type Query = (statement: string) => Promise<pg.QueryResult>;
+
+async function onServer<T>(work: (query: Query) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: POSTGRES_URL });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work((statement) => client.query(statement));
   } finally {
     await client.end();
   }

@@ -4,7 +4,7 @@ import type { ClientEvent, EventAck, EventInput } from '@shunlu/api-contract';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { afterEach } from 'vitest';
-import { notify } from '../db/open.ts';
+import { notify } from '../db/notify.ts';
 import type { Database } from '../db/types.ts';
 import { SIGNALS_CHANNEL } from '../realtime/bus.ts';
 
@@ -25,6 +25,8 @@ export interface Listener {
   /** Resolves when it was told, or hung up on. */
   answered: Promise<'authenticated' | 'unauthorized' | 'disconnect'>;
   gone: Promise<string>;
+  /** What it was refused with as it connected. */
+  refused: Promise<unknown>;
   /** Sends an event that is not acknowledged. */
   tell<E extends ClientEvent>(event: E, payload: EventInput<E>): void;
   /** Sends one that is. */
@@ -38,8 +40,8 @@ export function socketsForTests() {
     for (const socket of open.splice(0)) socket.disconnect();
   });
 
-  function connect(origin: string, auth: object, transports = ['websocket']): Listener {
-    const socket = io(origin, { path: '/socket.io', auth, transports, reconnection: false, forceNew: true });
+  function connect(origin: string, auth: object, transports = ['websocket'], extraHeaders = {}): Listener {
+    const socket = io(origin, { path: '/socket.io', auth, transports, extraHeaders, reconnection: false, forceNew: true });
     open.push(socket);
     const heard: Listener['heard'] = [];
     const awaited = new Map<number, () => void>();
@@ -57,8 +59,9 @@ export function socketsForTests() {
         for (const name of ['authenticated', 'unauthorized', 'disconnect'] as const) socket.once(name, () => resolve(name));
       }),
       gone: new Promise((resolve) => socket.once('disconnect', resolve)),
+      refused: new Promise((resolve) => socket.once('connect_error', (error: Error & { data?: unknown }) => resolve(error.data))),
       tell: (event, payload) => void socket.emit(event.name, payload),
-      ask: (event, payload) => socket.timeout(5_000).emitWithAck(event.name, payload) as Promise<never>,
+      ask: (event, payload) => socket.emitWithAck(event.name, payload) as Promise<never>,
     };
   }
 

@@ -1,5 +1,5 @@
 /** SQL of blocks: two people one of whom blocked the other do not find, write to or book each other (D70). */
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { personColumns } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
@@ -7,22 +7,31 @@ import { blocks, users } from '../db/schema.ts';
 import type { Executor } from '../db/types.ts';
 
 /** Whether one of the two blocked the other; which one is nobody's business. */
-export async function isBlockedBetween(db: Executor, a: number, b: number): Promise<boolean> {
+export function isBlockedBetween(db: Executor, a: number, b: number): Promise<boolean> {
+  return isBlockedWithAny(db, a, [b]);
+}
+
+/**
+ * For a WHERE: the person in this column and this one have not blocked each other; nobody (null) is blocked by no one. Whom
+ * this one is apart from does not depend on the row, so that it is read once and not for each.
+ */
+export function notBlockedWith(userId: number, column: SQLWrapper): SQL {
+  return sql`coalesce(${column} <> all (array(
+    select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${userId}
+    union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId}
+  )), true)`;
+}
+
+/** Whether one of these people and this one blocked the other. */
+export async function isBlockedWithAny(db: Executor, userId: number, others: readonly number[]): Promise<boolean> {
+  const among = [...new Set(others)];
+  if (among.length === 0) return false;
   const [row] = await db
     .select({ blockerId: blocks.blockerId })
     .from(blocks)
-    .where(or(isBlockOf(a, b), isBlockOf(b, a)))
+    .where(or(and(eq(blocks.blockerId, userId), inArray(blocks.blockedId, among)), and(eq(blocks.blockedId, userId), inArray(blocks.blockerId, among))))
     .limit(1);
   return row !== undefined;
-}
-
-/** For a WHERE: the person in this column and this one have not blocked each other; nobody (null) is blocked by no one. */
-export function notBlockedWith(userId: number, column: SQLWrapper): SQL {
-  return sql`not exists (
-    select 1 from ${blocks}
-    where (${blocks.blockerId} = ${userId} and ${blocks.blockedId} = ${column})
-       or (${blocks.blockedId} = ${userId} and ${blocks.blockerId} = ${column})
-  )`;
 }
 
 /** Whether this person blocked that one. */

@@ -1,26 +1,28 @@
 import type { Config } from '../config.ts';
 import type { User } from '../db/schema.ts';
-import type { Executor } from '../db/types.ts';
+import type { Tx } from '../db/types.ts';
 import { refusal } from '../kernel/refusal.ts';
-import { findUser } from './store.ts';
+import { lockUser } from './store.ts';
 
 /**
- * The person, who neither deleted the account nor was suspended while this call was under way: to be asked once the person
- * is locked, before anything of theirs is stored. @throws Refusal UNAUTHORIZED
+ * The person, locked as by `lockUsers`: who neither deleted the account nor was suspended while this call was under way.
+ * To be asked before anything of theirs is stored.
+ *
+ * @throws Refusal UNAUTHORIZED
  */
-export async function findMember(db: Executor, userId: number): Promise<User> {
-  const user = await findUser(db, userId);
+export async function lockMember(tx: Tx, userId: number): Promise<User> {
+  const user = await lockUser(tx, userId);
   if (!user || user.deletedAt !== null || user.suspendedAt !== null) throw refusal('UNAUTHORIZED');
   return user;
 }
 
 /**
  * With REQUIRE_CONFIRMED_EMAIL=on only people who confirmed their address offer, book and join (D70); otherwise as
- * `findMember`.
+ * `lockMember`.
  *
  * @throws Refusal EMAIL_NOT_CONFIRMED, UNAUTHORIZED
  */
-export async function checkConfirmed(db: Executor, userId: number, { requireConfirmedEmail }: Pick<Config, 'requireConfirmedEmail'>): Promise<void> {
-  const user = await findMember(db, userId);
+export async function lockConfirmed(tx: Tx, userId: number, { requireConfirmedEmail }: Pick<Config, 'requireConfirmedEmail'>): Promise<void> {
+  const user = await lockMember(tx, userId);
   if (requireConfirmedEmail && user.emailConfirmedAt === null) throw refusal('EMAIL_NOT_CONFIRMED');
 }

@@ -1,6 +1,6 @@
 import { uploadAvatar } from '@shunlu/api-contract';
 import type { EndpointRequest, reportUser, updateProfile } from '@shunlu/api-contract';
-import { findBookingWithRide, listStoredBookings } from '../bookings/store.ts';
+import { findBookingOnRide, listStoredBookings } from '../bookings/store.ts';
 import type { User, Vehicle } from '../db/schema.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
@@ -8,9 +8,10 @@ import { encodePicture } from '../pictures/encode.ts';
 import { deletePicture, insertPicture } from '../pictures/store.ts';
 import { findOwnVehicles } from '../vehicles/store.ts';
 import { deleteBlock, hasBlocked, insertBlock, listBlockedBy } from './blocks.ts';
-import { findMember } from './confirmed.ts';
+import { lockMember } from './confirmed.ts';
+import { mergePreferences } from './preferences.ts';
 import { insertReport } from './reports.ts';
-import { findUser, lockUsers, updateUser } from './store.ts';
+import { findUser, updateUser } from './store.ts';
 
 export type UsersService = ReturnType<typeof usersService>;
 
@@ -25,7 +26,7 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
 
   /** Whether a booking is one that this person made or answers, and the other is on its ride. */
   async function areOnTrip(bookingId: number, userId: number, otherId: number): Promise<boolean> {
-    const trip = await findBookingWithRide(database.db, bookingId);
+    const trip = await findBookingOnRide(database.db, bookingId);
     if (trip === undefined) return false;
     const owners = [trip.ride.driverId, trip.ride.creatorId];
     const passengers = (await listStoredBookings(database.db, trip.ride.id)).map((booking) => booking.userId);
@@ -42,18 +43,21 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
       return { user, vehicles };
     },
 
-    /** Changes what is given and leaves the rest; a `bio` of null empties it. */
+    /** Changes what is given and leaves the rest; a `bio` of null empties it, preferences are merged. @throws Refusal VALIDATION */
     async updateProfile(userId: number, { body }: EndpointRequest<typeof updateProfile>): Promise<User> {
-      const user = await updateUser(database.db, userId, {
-        updatedAt: clock.now(),
-        firstName: body.first_name,
-        lastName: body.last_name,
-        phone: body.phone,
-        bio: body.bio === null ? '' : body.bio,
-        preferences: body.preferences,
+      return database.transaction(async (tx) => {
+        const { preferences } = await lockMember(tx, userId);
+        const user = await updateUser(tx, userId, {
+          updatedAt: clock.now(),
+          firstName: body.first_name,
+          lastName: body.last_name,
+          phone: body.phone,
+          bio: body.bio === null ? '' : body.bio,
+          preferences: body.preferences && mergePreferences(preferences, body.preferences),
+        });
+        if (!user) throw refusal('UNAUTHORIZED');
+        return user;
       });
-      if (!user) throw refusal('UNAUTHORIZED');
-      return user;
     },
 
     /** Sets the picture and takes the old one out (D33). @throws Refusal VALIDATION */
@@ -61,8 +65,7 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
       const bytes = await encodePicture(upload, 'avatar', uploadAvatar.upload.field);
       return database.transaction(async (tx) => {
         const now = clock.now();
-        await lockUsers(tx, [userId]);
-        const old = await findMember(tx, userId);
+        const old = await lockMember(tx, userId);
         await deletePicture(tx, userId, old.profilePicture);
         const profilePicture = await insertPicture(tx, userId, bytes, now);
         return (await updateUser(tx, userId, { profilePicture, updatedAt: now })) ?? old;

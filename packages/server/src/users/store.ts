@@ -30,6 +30,12 @@ export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(inArray(users.id, [...ids])).orderBy(asc(users.id)).for('no key update');
 }
 
+/** One person, locked as by `lockUsers`. */
+export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  return user;
+}
+
 /** @returns undefined, and changes nothing, when there is no such person any more. */
 export async function updateUser(db: Executor, id: number, change: Partial<NewUser>): Promise<User | undefined> {
   const [user] = await db.update(users).set(change).where(and(eq(users.id, id), isNull(users.deletedAt))).returning();

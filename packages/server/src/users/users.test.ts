@@ -1,4 +1,4 @@
-import { contract } from '@shunlu/api-contract';
+import { contract, notifyChange } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import { aPerson, aVehicle } from '../testing/factories.ts';
@@ -25,6 +25,20 @@ describe.each(databases)('profiles on %s', (database) => {
     expect(first.user).toMatchObject({ first_name: '大明', last_name: '王', bio: '平日通勤', preferences: { notify: { mail: false } } });
     const second = await server.call(updateProfile, { body: { bio: null, phone: '+886 (0)987 654 321' } }, token);
     expect(second.user).toMatchObject({ first_name: '大明', bio: '', phone: '+886987654321', preferences: { notify: { mail: false } } });
+  });
+
+  it('R7.7 two devices that each change a preference keep what the other one changed, inside too', async () => {
+    const { token } = await aPerson(server);
+    const change = (preferences: Record<string, unknown>) => server.call(updateProfile, { body: { preferences } }, token);
+    await change({ language: 'en', theme: 'dark' });
+    await Promise.all([
+      change(notifyChange({ kind: 'ride', channel: 'email', isOn: false })),
+      change(notifyChange({ kind: 'ride', channel: 'push', isOn: false })),
+      change(notifyChange({ kind: 'seat', channel: 'email', isOn: false })),
+      change({ language: 'zh-TW', theme: null }),
+    ]);
+    const { user } = await server.call(getProfile, {}, token);
+    expect(user.preferences).toEqual({ language: 'zh-TW', notify: { ride: { email: false, push: false }, seat: { email: false } } });
   });
 
   it('keeps Han, emoji and quotes as they are, and counts them as people do (RD.122)', async () => {

@@ -6,8 +6,7 @@ import type { Deps } from '../kernel/deps.ts';
 import { invalidField, refusal } from '../kernel/refusal.ts';
 import { encodePicture } from '../pictures/encode.ts';
 import { deletePicture, insertPicture } from '../pictures/store.ts';
-import { findMember } from '../users/confirmed.ts';
-import { lockUsers } from '../users/store.ts';
+import { lockMember } from '../users/confirmed.ts';
 import { countOwnVehicles, findOwnVehicle, findOwnVehicles, insertVehicle, isVehicleNeeded, lockOwnVehicle, updateOwnVehicle } from './store.ts';
 
 export type VehiclesService = ReturnType<typeof vehiclesService>;
@@ -41,8 +40,7 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
       checkYear(body.year);
       const now = clock.now();
       return database.transaction(async (tx) => {
-        await lockUsers(tx, [userId]);
-        await findMember(tx, userId);
+        await lockMember(tx, userId);
         if ((await countOwnVehicles(tx, userId)) >= LIMITS.vehiclesPerUser) throw refusal('VEHICLE_LIMIT');
         return insertVehicle(tx, {
           userId,

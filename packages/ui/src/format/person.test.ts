@@ -35,7 +35,7 @@ it('formats phones (D31) and leaves foreign and masked ones', () => {
   expect(formatPhone('09•••••678')).toBe('09••-•••-678');
 });
 
-it('formats plates (D31)', () => {
+it('R3.23: shows plates in upper case, with their hyphen (D31)', () => {
   expect(formatPlate('abc1234')).toBe('ABC-1234');
   expect(formatPlate(' abc-1234 ')).toBe('ABC-1234');
   expect(formatPlate('1234ab')).toBe('1234-AB');

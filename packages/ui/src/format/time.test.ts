@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   daysFromToday, formatDate, formatDateTime, formatDay, formatDayTime, formatMonth, formatRelative, formatShortDate,
-  formatTime, fromTaipei, taipeiDay, weekdayName,
+  formatTime, fromTaipei, notAhead, taipeiDay, weekdayName,
 } from './time.ts';
 
 const now = '2026-11-20T02:50:00Z'; // 10:50 in Taipei
@@ -72,6 +72,12 @@ describe('relative time', () => {
     expect(ago('2026-11-13T05:00:00Z')).toBe('11/13（週五）');
     expect(formatRelative('2026-11-20T02:45:00Z', 'en', now)).toBe('5 min ago');
     expect(formatRelative('2026-11-20T02:49:30Z', 'en', now)).toBe('Just now');
+  });
+
+  it('knows what came since the minute of the page as of now', () => {
+    expect(notAhead('2026-11-20T02:50:59Z', now)).toBe(now);
+    expect(notAhead('2026-11-20T02:51:00Z', now)).toBe('2026-11-20T02:51:00Z');
+    expect(notAhead('2026-11-20T02:49:59Z', now)).toBe('2026-11-20T02:49:59Z');
   });
 
   it('looks ahead', () => {

@@ -129,6 +129,15 @@ function formatPast(agoMs: number, instant: Instant, language: Language, now: In
 }
 
 /**
+ * The instant, or now where it is ahead by less than a minute. A page's clock stands until the next minute begins: what came
+ * since then has just happened, and is not about to.
+ */
+export function notAhead(instant: Instant, now: Instant): Instant {
+  const aheadMs = toDate(instant).getTime() - toDate(now).getTime();
+  return aheadMs > 0 && aheadMs < MINUTE_MS ? now : instant;
+}
+
+/**
  * How long ago or until: 剛剛 · 5 分鐘前 · 3 小時前 · 昨天 21:40 · 11/13（週五）; 5 分鐘後 · 5 小時後 · 明天 07:30.
  * @param now from `useNow()`
  */

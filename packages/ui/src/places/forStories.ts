@@ -111,6 +111,19 @@ export function heldAnswers<E extends EndpointDefinition>(endpoint: E) {
   };
 }
 
+const HUES = { red: [345, 375], amber: [25, 50], green: [100, 170], blue: [200, 235] } as const;
+
+/** What people call a colour that the browser computed (`rgb(…)`): by its hue, in degrees. */
+export function hueOf(colour: string): keyof typeof HUES | undefined {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  if (!colour.startsWith('rgb') || range === 0) return undefined;
+  const sixth = most === red ? (green - blue) / range : most === green ? 2 + (blue - red) / range : 4 + (red - green) / range;
+  const hue = (sixth * 60 + 360) % 360;
+  return (Object.keys(HUES) as (keyof typeof HUES)[]).find((name) => [hue, hue + 360].some((at) => at >= HUES[name][0] && at <= HUES[name][1]));
+}
+
 /** Longer than an answer takes from the mock to the component: what is not shown by then never will be. */
 export function untilArrived(): Promise<void> {
   return new Promise((resolve) => {

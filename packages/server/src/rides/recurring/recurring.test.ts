@@ -196,7 +196,7 @@ describe.each(databases)('recurring rides on %s', (kind) => {
       expect(await found({ departure_date: '2026-11-28' })).toEqual([]);
     });
 
-    it('RD.18: a date is booked; the template is not', async () => {
+    it('R1.4, RD.18: a date is booked; the template is not', async () => {
       const template = await publish();
       const date = await occurrenceOn(template.id, '2026-11-24');
       const body = { seats_booked: 2 };

@@ -35,6 +35,13 @@ export interface FoundRide extends RideWithPeople {
   detourRatio: number | null;
 }
 
+/** One page of what a search finds. */
+export interface Found {
+  rides: FoundRide[];
+  /** How many rides fit in all. */
+  total: number;
+}
+
 /** D61: the direct distance that a detour is compared with is at least this, so that it never divides by zero. */
 const SHORTEST_DIRECT_KM = LIMITS.minTripKm;
 
@@ -42,23 +49,29 @@ const SHORTEST_DIRECT_KM = LIMITS.minTripKm;
 export async function searchRides(
   db: Executor,
   search: RideSearch,
-  page: { after?: SearchCursor | undefined; limit: number },
-): Promise<FoundRide[]> {
-  const ratio = detourRatio(search);
-  const { after, limit } = page;
-  const beyond =
+  { after, limit }: { after?: SearchCursor | undefined; limit: number },
+): Promise<Found> {
+  const ratio = detourRatio(search) ?? sql<number | null>`null::float8`;
+  const fitting = db
+    .select({ id: rides.id, departureTime: rides.departureTime, ratio: ratio.as('ratio'), total: sql<number>`(count(*) over ())::int`.as('total') })
+    .from(rides)
+    .where(fits(search))
+    .as('fitting');
+  const isBeyond =
     after === undefined
       ? undefined
-      : ratio === undefined
-        ? sql`(${rides.departureTime}, ${rides.id}) > (${instant(after.departureTime)}, ${after.id}::bigint)`
-        : sql`(${ratio}, ${rides.departureTime}, ${rides.id}) > (${after.detourRatio}::float8, ${instant(after.departureTime)}, ${after.id}::bigint)`;
+      : after.detourRatio === null
+        ? sql`(${fitting.departureTime}, ${fitting.id}) > (${instant(after.departureTime)}, ${after.id}::bigint)`
+        : sql`(${fitting.ratio}, ${fitting.departureTime}, ${fitting.id}) > (${after.detourRatio}::float8, ${instant(after.departureTime)}, ${after.id}::bigint)`;
   const found = await db
-    .select({ id: rides.id, detourRatio: (ratio ?? sql`null::float8`) as SQL<number | null> })
-    .from(rides)
-    .where(and(fits(search), beyond))
-    .orderBy(...(ratio === undefined ? [] : [asc(ratio)]), asc(rides.departureTime), asc(rides.id))
+    .select({ id: fitting.id, detourRatio: fitting.ratio, total: fitting.total })
+    .from(fitting)
+    .where(isBeyond)
+    .orderBy(asc(fitting.ratio), asc(fitting.departureTime), asc(fitting.id))
     .limit(limit);
-  return withPeople(db, found);
+  // Only where nothing is on the page it is not known from there.
+  const total = found[0]?.total ?? (after === undefined ? 0 : await countSearch(db, search));
+  return { rides: await withPeople(db, found.map(({ id, detourRatio }) => ({ id, detourRatio }))), total };
 }
 
 /** Rides that were found, with their people, in the same order. */
@@ -70,8 +83,7 @@ export async function withPeople<Found extends { id: number }>(db: Executor, fou
   });
 }
 
-/** How many rides fit in all. */
-export async function countSearch(db: Executor, search: RideSearch): Promise<number> {
+async function countSearch(db: Executor, search: RideSearch): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(rides)

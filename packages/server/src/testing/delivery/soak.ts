@@ -1,5 +1,5 @@
 /**
- * `pnpm soak`: the delivery proof for as long as one likes.
+ * The delivery proof for as long as one likes, which is a part of `pnpm soak`; by itself `node` runs it.
  *
  * `--seconds 300` how long people write on each database, `--clients 20` (even), `--servers 2` on PostgreSQL, `--kill-every 4`
  * seconds, `--write-every 200` milliseconds, `--on postgres,pglite`.

@@ -61,7 +61,8 @@ export const WrongPassword = meta.story({
     onConfirm: fn(() => Promise.reject(new ApiError({ status: 422, code: 'VALIDATION', details: [detail('password', 'PASSWORD_WRONG')] }))),
   },
   play: async () => {
-    await userEvent.type(await screen.findByLabelText(password), 'wrong');
+    await screen.findByRole('alertdialog');
+    await userEvent.type(screen.getByLabelText(password), 'wrong');
     await userEvent.click(screen.getByRole('button', { name: confirm }));
     await waitFor(() => expect(screen.getByLabelText(password)).toBeInvalid());
   },
@@ -70,7 +71,8 @@ export const WrongPassword = meta.story({
 export const Failed = meta.story({
   args: { onConfirm: fn(() => Promise.reject(new ApiError({ status: 0, code: 'NETWORK' }))) },
   play: async () => {
-    await userEvent.type(await screen.findByLabelText(password), 'shunlu2026');
+    await screen.findByRole('alertdialog');
+    await userEvent.type(screen.getByLabelText(password), 'shunlu2026');
     await userEvent.click(screen.getByRole('button', { name: confirm }));
     await expect(await screen.findByRole('alert')).toBeVisible();
   },

@@ -47,5 +47,5 @@ export const BookingCardRoot = styled.article`
     border-block-start: var(--border) solid var(--line);
   }
   [data-part='date'] { color: var(--text-muted); font-size: var(--size-caption); font-variant-numeric: tabular-nums; }
-  [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-inline-start: auto; }
+  [data-part='actions'] { display: flex; flex-wrap: wrap; justify-content: end; gap: var(--space-2); margin-inline-start: auto; }
 `;

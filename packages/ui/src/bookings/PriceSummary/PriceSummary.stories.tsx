@@ -19,11 +19,12 @@ const meta = preview.meta({
   },
 });
 
-/** R2.65 */
+/** R2.65, RD.42: price × seats, and a fee of nothing. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('NT$100')).toHaveLength(2);
-    await expect(canvas.getByText('NT$0')).toBeVisible();
+    const fee = canvas.getByText(/^(平台費用|Platform fee)$/);
+    await expect(fee.nextElementSibling).toHaveTextContent(/^NT\$0$/);
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });

@@ -44,6 +44,8 @@ const Root = styled(Card)`
   > [data-part='note'] { max-inline-size: var(--measure); color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); overflow-wrap: anywhere; }
   > [data-part='phone'] { display: inline-flex; align-items: center; justify-self: start; gap: var(--space-1); min-block-size: var(--touch); font-size: var(--size-small); font-variant-numeric: tabular-nums; }
   > [data-part='actions'] { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); }
+  /* Both answers and the way to write fit one line of a phone, in English too. */
+  > [data-part='actions'] > [data-component='Button'] { flex: 1 1 auto; padding-inline: var(--space-3); }
 `;
 
 export interface ProposalCardProps extends Omit<ComponentProps<'article'>, 'children' | 'aria-labelledby'> {

@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { realBrowser } from '#storybook/realBrowser';
 import { largeText, narrow } from '#storybook/stress';
 import type { ErrorCode, Vehicle } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
@@ -143,6 +144,30 @@ export const AboveTheHighest = meta.story({
     await expect(args.onPropose).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: /減少|Decrease/ }));
     await waitFor(() => expect(price).toBeValid());
+  },
+});
+
+/** With a mouse of flesh and blood: what comes and goes above the button when the price is left does not take the click from it. */
+export const SentStraightAfterTyping = meta.story({
+  args: { vehicles: [altis], estimate },
+  play: async ({ canvas, args }) => {
+    const browser = await realBrowser();
+    if (!browser) return;
+    const price = canvas.getByRole('spinbutton');
+    const button = canvas.getByRole('button', { name: send });
+    await waitFor(() => expect(price).toHaveAttribute('aria-valuenow', '50'));
+
+    await browser.userEvent.click(price);
+    await browser.userEvent.keyboard('160');
+    await browser.userEvent.click(button);
+    // A form that was sent leads to what is wrong with it.
+    await waitFor(() => expect(price).toHaveFocus());
+    await expect(price).toBeInvalid();
+    await expect(args.onPropose).not.toHaveBeenCalled();
+
+    await browser.userEvent.keyboard('70');
+    await browser.userEvent.click(button);
+    await waitFor(() => expect(args.onPropose).toHaveBeenCalledWith(expect.objectContaining({ price_per_seat: 70 })));
   },
 });
 

@@ -6,6 +6,9 @@ import { CountBadge } from '../../primitives/CountBadge/CountBadge.tsx';
 const Root = styled.section`
   > h3 { display: flex; align-items: center; gap: var(--space-2); font-size: var(--size-body); }
   [data-component='CountBadge'] { background: var(--warn-text); color: var(--surface); }
+  @media (forced-colors: active) {
+    [data-component='CountBadge'] { color: var(--text); }
+  }
 `;
 
 /** A titled part of a list of bookings; nothing where it is empty. */

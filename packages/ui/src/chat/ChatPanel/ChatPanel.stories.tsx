@@ -41,8 +41,14 @@ const meta = preview.meta({
   },
 });
 
-/** R2.91, R2.93: of a booking. */
-export const Default = meta.story();
+/** R2.91, R2.93: of a booking: its messages, and where to write. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('log');
+    await expect(list.querySelectorAll('[data-component="MessageBubble"]')).toHaveLength(bookingThread.messages.length);
+    await expect(canvas.getByRole('textbox', { name: /^訊息|^Message/ })).toBeEnabled();
+  },
+});
 export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
@@ -58,9 +64,15 @@ export const Keyboard = meta.story({
 });
 
 /** R2.93: blocks of the size of messages. */
-export const Loading = meta.story({ args: { thread: { state: 'loading' } } });
+export const Loading = meta.story({
+  args: { thread: { state: 'loading' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/載入中|Loading/)).toBeInTheDocument();
+    await expect(canvas.queryByRole('log')).toBeNull();
+  },
+});
 
-/** R8.10: the server’s words, and Try Again. */
+/** R2.93, R8.10: the server’s words, and Try Again. */
 export const InError = meta.story({
   args: { thread: { state: 'error', error: new ApiError({ status: 503, code: 'UNAVAILABLE' }), retry } },
   play: async ({ canvas }) => {

@@ -81,7 +81,7 @@ export const ByButton = meta.story({
   },
 });
 
-/** Enter that ends a composition sends nothing; the next one does. With real events of the browser: `e2e/storybook`. */
+/** RD.74: Enter that ends a composition sends nothing; the next one does. With real events of the browser: `e2e/storybook`. */
 export const Composing = meta.story({
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox');

@@ -21,7 +21,7 @@ const meta = preview.meta({
     guide: {
       when: 'The inbox: the whole screen on a phone, the pane at the side on a desk.',
       avoid: 'Notices of what happened are in NotificationCentre.',
-      parts: 'One ConversationItem each, the latest message first; or blocks of their size, a reason with Try Again, or that there is none yet.',
+      parts: 'One ConversationItem each, the latest message first, and a LoadMore where there are more; or blocks of their size, a reason with Try Again, or that there is none yet.',
       keyboard: 'Tab goes from conversation to conversation; Enter opens one.',
       announced: 'A list with its number of conversations; that it loads, that it failed, that it is empty.',
     },
@@ -46,6 +46,21 @@ export const Keyboard = meta.story({
 /** One stands open, in another the other one is writing. */
 export const WithAnOpenOne = meta.story({
   args: { isCurrent: (one) => one === confirmedConversation, isTyping: (one) => one.type === 'inquiry' },
+});
+/** They come page by page; what did not come is said below those that are there. */
+export const WithMore = meta.story({
+  args: { more: { hasMore: true, onLoadMore: fn() } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /載入更多|Load more/ }));
+    await expect(args.more?.onLoadMore).toHaveBeenCalledOnce();
+  },
+});
+export const MoreInError = meta.story({
+  args: { more: { hasMore: true, onLoadMore: fn(), error: new ApiError({ status: 0, code: undefined }) } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i })).toBeVisible();
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length);
+  },
 });
 export const Loading = meta.story({ args: { conversations: { state: 'loading' as const } } });
 export const Empty = meta.story({ args: { conversations: { state: 'ready' as const, data: [] } } });

@@ -5,11 +5,15 @@ import styled from 'styled-components';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
+import { LoadMore } from '../../navigation/LoadMore/LoadMore.tsx';
+import type { LoadMoreProps } from '../../navigation/LoadMore/LoadMore.tsx';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
 import { ConversationItem } from '../ConversationItem/ConversationItem.tsx';
 
 const Root = styled.div`
   background: var(--surface);
+
+  > [data-component='LoadMore'] { padding: var(--space-3); }
 `;
 
 export interface ConversationListProps extends Omit<ComponentProps<'div'>, 'children'> {
@@ -23,6 +27,8 @@ export interface ConversationListProps extends Omit<ComponentProps<'div'>, 'chil
   isCurrent?: (conversation: Conversation) => boolean;
   /** Where the other one is writing right now. */
   isTyping?: (conversation: Conversation) => boolean;
+  /** Loads the next page; without it these are all. */
+  more?: Pick<LoadMoreProps, 'hasMore' | 'onLoadMore' | 'isLoading' | 'error'>;
 }
 
 /** One key of a chat in a list: a booking's own, or an inquiry by ride and person. */
@@ -40,7 +46,7 @@ function ItemSkeletons() {
 }
 
 /** The inbox: every conversation, or that there is none, that it loads, that it failed (R8.15). */
-export function ConversationList({ conversations, viewerId, linkTo, isCurrent, isTyping, ...rest }: ConversationListProps) {
+export function ConversationList({ conversations, viewerId, linkTo, isCurrent, isTyping, more, ...rest }: ConversationListProps) {
   const { t } = useTranslation('chat');
   return (
     <Root data-component="ConversationList" {...rest}>
@@ -53,19 +59,22 @@ export function ConversationList({ conversations, viewerId, linkTo, isCurrent, i
         empty={<EmptyState title={t('list.empty')}>{t('list.emptyText')}</EmptyState>}
       >
         {(list) => (
-          <ul aria-label={t('list.title')}>
-            {list.map((conversation) => (
-              <li key={keyOf(conversation)}>
-                <ConversationItem
-                  conversation={conversation}
-                  viewerId={viewerId}
-                  to={linkTo(conversation)}
-                  isCurrent={isCurrent?.(conversation) ?? false}
-                  isTyping={isTyping?.(conversation) ?? false}
-                />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul aria-label={t('list.title')}>
+              {list.map((conversation) => (
+                <li key={keyOf(conversation)}>
+                  <ConversationItem
+                    conversation={conversation}
+                    viewerId={viewerId}
+                    to={linkTo(conversation)}
+                    isCurrent={isCurrent?.(conversation) ?? false}
+                    isTyping={isTyping?.(conversation) ?? false}
+                  />
+                </li>
+              ))}
+            </ul>
+            {more && <LoadMore loaded={list.length} errorFallbackKey="chat:list.loadFailed" {...more} />}
+          </>
         )}
       </LoadState>
     </Root>

@@ -12,7 +12,17 @@ const Root = styled.div`
 
   > [data-part='list'] > h1 { padding: var(--space-5) var(--space-5) var(--space-3); }
   > [data-part='chat'] { min-block-size: 0; }
-  &[data-fills] > [data-part='list'] { display: none; }
+  &[data-fills] > [data-part='list'] > [data-part='all'] { display: none; }
+  /* The page keeps its heading for who hears it: as VisuallyHidden. */
+  &[data-fills] > [data-part='list'] > h1 {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
   &[data-fills] > [data-part='chat'] { block-size: 100%; }
   &:not([data-fills]) > [data-part='chat'] { display: none; }
 
@@ -21,7 +31,17 @@ const Root = styled.div`
     grid-template: minmax(0, 1fr) / var(--_list) minmax(0, 1fr);
     block-size: calc(100dvh - var(--bar) - var(--tabs) - var(--notice, 0px));
 
-    && > [data-part='list'] { display: block; overflow-y: auto; border-inline-end: var(--border) solid var(--line); }
+    && > [data-part='list'] { overflow-y: auto; border-inline-end: var(--border) solid var(--line); }
+    && > [data-part='list'] > [data-part='all'] { display: block; }
+    && > [data-part='list'] > h1 {
+      position: static;
+      inline-size: auto;
+      block-size: auto;
+      padding: var(--space-5) var(--space-5) var(--space-3);
+      overflow: visible;
+      clip-path: none;
+      white-space: normal;
+    }
     && > [data-part='chat'] { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); background: var(--bg); }
     > [data-part='chat'] > [data-component='EmptyState'] { align-self: center; padding: var(--space-6); }
   }
@@ -46,7 +66,7 @@ export function MessagesLayout({ title, list, chat, ...rest }: MessagesLayoutPro
     <Root data-component="MessagesLayout" data-fills={chat === undefined ? undefined : 'phone'} {...rest}>
       <div data-part="list">
         <Heading level={1} tabIndex={-1}>{title}</Heading>
-        {list}
+        <div data-part="all">{list}</div>
       </div>
       <div data-part="chat">
         {chat ?? <EmptyState title={t('list.choose')}>{t('list.chooseText')}</EmptyState>}

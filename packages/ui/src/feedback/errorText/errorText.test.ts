@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@shunlu/api-contract/client';
 import { DETAIL_TEXTS, detail, ERRORS } from '@shunlu/api-contract';
+import authEn from '../../../locales/en/auth.json' with { type: 'json' };
 import en from '../../../locales/en/errors.json' with { type: 'json' };
+import authZh from '../../../locales/zh-TW/auth.json' with { type: 'json' };
 import zh from '../../../locales/zh-TW/errors.json' with { type: 'json' };
 import { errorText } from './errorText.ts';
 import type { Word } from './errorText.ts';
@@ -69,6 +71,17 @@ describe('errorText', () => {
 
   it('R8.4: or the sentence of the action that failed', () => {
     expect(errorText({}, (key) => (key === 'auth:login.failed' ? '登入失敗' : undefined), 'auth:login.failed')).toBe('登入失敗');
+  });
+
+  it.each([
+    ['zh-TW', authZh, '註冊失敗，請再試一次。'],
+    ['en', authEn, 'Registration failed. Please try again.'],
+  ])('R8.9: of a registration that says nothing of itself, in %s', (_, texts, sentence) => {
+    const word: Word = (key) => wordsOf(texts)(key.replace('auth:', ''));
+    for (const silent of [new ApiError({ status: 502 }), new Error(''), undefined]) {
+      expect(errorText(silent, word, 'auth:signUpForm.failed')).toBe(sentence);
+    }
+    expect(errorText(new Error('The wire was cut'), word, 'auth:signUpForm.failed')).toBe('The wire was cut');
   });
 
   it('words no answer and an answer that does not fit', () => {

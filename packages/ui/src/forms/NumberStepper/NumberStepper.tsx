@@ -8,6 +8,7 @@ import { Field } from '../Field/Field.tsx';
 import type { ValueFieldProps } from '../Field/Field.tsx';
 import { partField } from '../Field/partField.ts';
 import { isComposing } from '../isComposing/isComposing.ts';
+import { useAfterPress } from '../press/useAfterPress.ts';
 
 export interface NumberStepperProps extends ValueFieldProps<number | null, number> {
   /** `null` while nothing is chosen. */
@@ -129,6 +130,7 @@ export function NumberStepper({
   const { t } = useTranslation('forms');
   const [frame, input] = partField(rest);
   const [typed, setTyped] = useState<string>();
+  const afterPress = useAfterPress();
   const clamp = (next: number) => Math.min(max, Math.max(min, next));
   const nearestStart = clamp(0);
 
@@ -205,7 +207,7 @@ export function NumberStepper({
                 setTyped(digitsIn(event.currentTarget.value));
               }}
               onBlur={() => {
-                commit();
+                afterPress(commit);
                 onBlur?.();
               }}
               onKeyDown={pressKey}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -65,7 +65,8 @@ export function LoadMore({
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
-  useEffect(() => {
+  // Before the Shell, which keeps the focus in the page, sees that it is lost.
+  useLayoutEffect(() => {
     // The button that was pressed goes with the end: what is read next is that it is the end.
     if (!hasMore && hadFocus.current && document.activeElement === document.body) status.current?.focus();
   }, [hasMore]);

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
@@ -14,7 +14,9 @@ export interface MapLayoutProps extends Omit<ComponentProps<'div'>, 'children'> 
   /** The list beside the map. */
   children: ReactNode;
   /** A RouteMap with `height="100%"` and `isFlush`. Not rendered, nor its code loaded, while it cannot be seen. */
-  map: ReactNode;
+  map?: ReactNode;
+  /** Told of the map's place while it can be seen, for who draws the map there by a portal; then without `map` and `peek`. */
+  mapRef?: Ref<HTMLDivElement>;
   /** Which of both a phone shows; a desk shows both. */
   view: MapLayoutView;
   /** The button was pressed: the other one is to be shown. */
@@ -79,6 +81,7 @@ const Root = styled.div`
 export function MapLayout({
   top,
   map,
+  mapRef,
   view,
   onViewChange,
   peek,
@@ -96,7 +99,7 @@ export function MapLayout({
         <div data-part="list">{children}</div>
       </div>
       {(isDesk || shown === 'map') && (
-        <div data-part="map">
+        <div data-part="map" ref={mapRef}>
           {map}
           {peek !== undefined && !isDesk && <div data-part="peek">{peek}</div>}
         </div>

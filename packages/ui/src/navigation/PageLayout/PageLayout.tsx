@@ -32,7 +32,7 @@ const Root = styled.div`
   }
   > [data-part='back'] + header { margin-block-start: var(--space-1); }
   [data-part='titles'] { display: grid; gap: var(--space-1); min-inline-size: 0; }
-  [data-part='lead'] { color: var(--text-muted); }
+  [data-part='lead'] { max-inline-size: var(--measure); color: var(--text-muted); }
 
   ${from('desk')} { padding-block: var(--space-8) var(--space-16); }
 `;

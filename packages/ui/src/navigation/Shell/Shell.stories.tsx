@@ -1,8 +1,11 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { OfflineNotice } from '../../feedback/OfflineNotice/OfflineNotice.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
 import { Footer } from '../Footer/Footer.tsx';
 import type { Mode } from '../ModeSwitcher/ModeSwitcher.tsx';
 import { NavBar } from '../NavBar/NavBar.tsx';
@@ -45,7 +48,7 @@ const meta = preview.meta({
       when: 'Once, around every screen.',
       avoid: 'The page inside it brings its own frame: `PageLayout`, `PageBody` or `MapLayout`.',
       parts: 'Skip link, bar, notice, the page in `<main id="main">`, foot. It keeps the room of the phone’s bottom bar free.',
-      keyboard: 'The first Tab is the skip link; Enter leads into the page.',
+      keyboard: 'The first Tab is the skip link; Enter leads into the page. When what has the focus is taken away, it goes to what that stood in.',
       announced: 'The landmarks banner, navigation, main and content information.',
     },
   },
@@ -65,6 +68,46 @@ export const Keyboard = meta.story({
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('main')).toHaveFocus();
+  },
+});
+
+/** Two rides, each of which can be taken away after a question. */
+function Removable() {
+  const [rides, setRides] = useState(['台北車站 → 新竹科學園區', '左營 → 墾丁']);
+  const [asked, setAsked] = useState<string>();
+  return (
+    <PageLayout title="我的預訂">
+      <ul>
+        {rides.map((ride) => (
+          <li key={ride}>{ride} <Button size="compact" variant="secondary" onClick={() => setAsked(ride)}>取消 {ride}</Button></li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title="取消預訂？"
+        confirmLabel="取消預訂"
+        cancelLabel="保留"
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          setRides(rides.filter((ride) => ride !== asked));
+          setAsked(undefined);
+        }}
+      >
+        {asked}
+      </ConfirmDialog>
+    </PageLayout>
+  );
+}
+
+/** The button that opened a dialog goes with its card: the focus stays in the list. */
+export const KeptFocus = meta.story({
+  args: { children: <Removable /> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /新竹/ }));
+    await userEvent.click(await screen.findByRole('button', { name: '取消預訂' }));
+    await waitFor(() => expect(canvas.getByRole('main').querySelector('ul')).toHaveFocus());
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: /墾丁/ })).toHaveFocus();
   },
 });
 

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { from } from '../../tokens/breakpoints.ts';
 import type { Mode } from '../ModeSwitcher/ModeSwitcher.tsx';
 import { SkipLink } from '../SkipLink/SkipLink.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 export interface ShellProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Tints the navigation and the marks of tabs. */
@@ -26,13 +28,14 @@ const Root = styled.div`
   min-block-size: 100dvh;
 
   /* For what fills the rest of the window: how high the OfflineNotice is while it is there. */
-  &:has(> [data-part='notice'] [data-offline]) { --notice: var(--touch); }
+  &:has(> [data-part='notice'] > [data-offline]) { --notice: var(--touch); }
   > [data-part='notice'] { grid-row: 2; }
   > main { grid-row: 3; min-inline-size: 0; }
   > [data-part='footer'] { grid-row: 4; }
   &[data-tabs] { padding-block-end: calc(var(--bottom-bar) + env(safe-area-inset-bottom)); }
-  /* A page that wants a phone's whole screen, such as a chat: only the notice stays above it. */
-  &:has(> main [data-fills='phone']) {
+  /* A page that wants a phone's whole screen, such as a chat: only the notice stays above it. Children alone are asked:
+     for any deeper element each change of the page would mean to look at all of it. */
+  &:has(> main > [data-fills='phone']) {
     block-size: 100dvh;
     padding-block-end: 0;
     > [data-component='NavBar'], > [data-part='footer'] { display: none; }
@@ -41,21 +44,23 @@ const Root = styled.div`
 
   ${from('desk')} {
     &[data-tabs] { padding-block-end: 0; }
-    &:has(> main [data-fills='phone']) {
+    &:has(> main > [data-fills='phone']) {
       block-size: auto;
       > [data-component='NavBar'], > [data-part='footer'] { display: block; }
     }
   }
 `;
 
-/** The frame of every screen: skip link, bar, notice, page, foot. */
+/** The frame of every screen: skip link, bar, notice, page, foot. The focus stays in the page when what has it goes. */
 export function Shell({ mode = 'passenger', bar, notice, footer, hasTabs = false, children, ...rest }: ShellProps) {
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   return (
     <Root data-component="Shell" data-mode={mode} data-tabs={hasTabs || undefined} {...rest}>
       <SkipLink target="main" />
       {bar}
       <div data-part="notice">{notice}</div>
-      <main id="main" tabIndex={-1}>{children}</main>
+      <main id="main" tabIndex={-1} ref={main}>{children}</main>
       <div data-part="footer">{footer}</div>
     </Root>
   );

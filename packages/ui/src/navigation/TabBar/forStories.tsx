@@ -48,9 +48,9 @@ export const DRIVER_TABS: readonly TabItem[] = [
 export const ENGLISH_TABS: readonly TabItem[] = [
   { to: '/', label: 'Home', icon: homeIcon, phonePlace: 1 },
   { to: '/search', label: 'Find ride', icon: searchIcon, phonePlace: 2 },
-  { to: '/rides/new?mode=request', label: 'Request ride', shortLabel: 'Request', icon: flagIcon, phonePlace: 3 },
-  { to: '/rider/bookings', label: 'My bookings', shortLabel: 'Bookings', icon: ticketIcon, phonePlace: 4 },
-  { to: '/messages', label: 'Messages', icon: chatIcon, count: 2 },
+  { to: '/rides/new?mode=request', label: 'Request ride', icon: flagIcon },
+  { to: '/rider/bookings', label: 'My bookings', shortLabel: 'Bookings', icon: ticketIcon, phonePlace: 3 },
+  { to: '/messages', label: 'Messages', icon: chatIcon, count: 2, phonePlace: 4 },
   { to: '/reviews/pending', label: 'Pending reviews', icon: starIcon, count: 1 },
   { to: '/profile', label: 'Profile', icon: personIcon },
 ];

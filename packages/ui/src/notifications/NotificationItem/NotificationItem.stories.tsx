@@ -22,7 +22,13 @@ const meta = preview.meta({
 
 /** R2.98 */
 export const Default = meta.story({
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas, canvasElement, args }) => {
+    const { message, createdAt } = args.notification;
+    await expect(canvas.getByText(message)).toBeVisible();
+    await expect(canvasElement.querySelector('time')).toHaveAttribute('datetime', createdAt);
+    // The type is a sign and its tone: what was confirmed is good news.
+    await expect(canvasElement.querySelector('[data-part="tile"]')).toHaveAttribute('data-tone', 'ok');
+    await expect(canvasElement.querySelector('[data-part="dot"]')).toBeVisible();
     await userEvent.click(canvas.getByRole('link', { name: /^(未讀|Unread) 預訂已確認$/ }));
     await expect(args.onOpen).toHaveBeenCalledWith(args.notification);
   },

@@ -94,7 +94,8 @@ export const Busy = meta.story({
 export const InError = meta.story({
   args: { onConfirm: fn(() => Promise.reject(new ApiError({ status: 409, code: 'DEPARTED' }))) },
   play: async ({ args }) => {
-    await userEvent.type(await screen.findByRole('textbox'), '趕不上');
+    await screen.findByRole('alertdialog');
+    await userEvent.type(screen.getByRole('textbox'), '趕不上');
     await userEvent.click(screen.getByRole('button', { name: yes }));
     await expect(await screen.findByRole('alert')).toBeVisible();
     await expect(screen.getByRole('textbox')).toHaveValue('趕不上');

@@ -137,7 +137,7 @@ export const WaitsWhileRead = meta.story({
     await expect(await canvas.findByText('行程已建立。')).toBeVisible();
     await expect(isWaiting).toBe(true);
     await userEvent.hover(canvas.getByRole('button', { name: '成功' }));
-    await expect(isWaiting).toBe(false);
+    await waitFor(() => expect(isWaiting).toBe(false));
 
     await userEvent.hover(toast);
     toaster.dismiss();
@@ -169,7 +169,7 @@ export const Keyboard = meta.story({
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.queryByRole('listitem')).toBeNull());
     await waitFor(() => expect(success).toHaveFocus());
-    await expect(isWaiting).toBe(false);
+    await waitFor(() => expect(isWaiting).toBe(false));
   },
 });
 

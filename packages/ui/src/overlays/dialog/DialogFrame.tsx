@@ -7,7 +7,7 @@ import {
   useInteractions,
   useRole,
 } from '@floating-ui/react';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -160,11 +160,18 @@ function OpenDialog({
     useDismiss(context, { outsidePressEvent: 'mousedown', outsidePress: isOutside }),
   ]);
   const attach = useMergedRef(ref, refs.setFloating);
+  const closeRef = useRef<HTMLButtonElement>(null);
+  const { floating } = context.elements;
+  // At once, and after the manager has seen where the focus was. By itself it moves the focus in a frame later, and takes it
+  // from who has begun to type.
+  useLayoutEffect(() => {
+    if (floating?.contains(document.activeElement) === false) (initialFocus?.current ?? closeRef.current)?.focus();
+  }, [floating, initialFocus]);
 
   return (
     <FloatingPortal>
       <Backdrop lockScroll data-shape={shape}>
-        <FloatingFocusManager context={context} {...(initialFocus === undefined ? {} : { initialFocus })}>
+        <FloatingFocusManager context={context} initialFocus={-1}>
           <Panel
             data-shape={shape}
             data-size={size}
@@ -176,7 +183,7 @@ function OpenDialog({
           >
             <header>
               <h2 id={titleId}>{title}</h2>
-              <IconButton icon={closeIcon} label={t('close')} onClick={onClose} />
+              <IconButton ref={closeRef} icon={closeIcon} label={t('close')} onClick={onClose} />
             </header>
             <DialogBody>{children}</DialogBody>
             {footer != null && <footer>{footer}</footer>}

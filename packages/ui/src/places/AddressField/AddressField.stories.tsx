@@ -147,7 +147,7 @@ export const Chosen = meta.story({
 });
 
 export const Left = meta.story({
-  name: 'R9.13: the list closes 200 ms after the field loses focus, and the text stays',
+  name: 'R9.13: the list closes a moment after the field loses focus, and the text stays',
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox');
     await userEvent.type(input, '竹科');

@@ -1,4 +1,3 @@
-import { autoUpdate, flip, offset, size, useFloating } from '@floating-ui/react';
 import { LIMITS } from '@shunlu/api-contract';
 import type { Place } from '@shunlu/api-contract';
 import { useId } from 'react';
@@ -16,6 +15,7 @@ import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.t
 import { areaOf } from '../geo/points.ts';
 import type { SearchPlaces } from './suggester.ts';
 import { useAddressField } from './useAddressField.ts';
+import { preparePlacing, usePlacedList } from './usePlacedList.ts';
 
 /** What the field does with its input itself. */
 type Decided = 'onCompositionEnd' | 'onCompositionStart' | 'onFocus' | 'onKeyDown';
@@ -34,7 +34,6 @@ export interface AddressFieldProps extends Omit<ValueFieldProps<Place | null>, D
 const Root = styled.div`
   --_mark: 15px;
   --_ring: 4px;
-  --_air: 2px;
   --_edge: 3px;
   position: relative;
   min-inline-size: 0;
@@ -50,18 +49,18 @@ const Root = styled.div`
     background: var(--surface);
     forced-color-adjust: none;
   }
-  [data-part='mark'][data-end='end'] { border-color: var(--route-end); background: var(--route-end); }
+  [data-end='end'] { border-color: var(--route-end); background: var(--route-end); }
 
   [data-part='list'] {
+    position: absolute;
     display: flex;
     flex-direction: column;
     z-index: var(--z-sheet);
-    inline-size: 100%;
+    inset-inline: 0;
     border: var(--border) solid var(--line);
     border-radius: var(--radius-3);
     background: var(--surface-raised);
     box-shadow: var(--shadow-2);
-    color: var(--text);
   }
   [role='listbox'] { overflow-y: auto; padding-block: var(--space-1); }
   [role='option'] {
@@ -74,7 +73,7 @@ const Root = styled.div`
     line-height: var(--line-snug);
     cursor: pointer;
   }
-  [role='option'] svg { margin-block-start: var(--_air); color: var(--text-muted); }
+  [role='option'] svg { color: var(--text-muted); }
   @media (hover: hover) {
     [role='option']:hover { background: var(--surface-sunken); }
   }
@@ -83,9 +82,8 @@ const Root = styled.div`
     border-inline-start: var(--_edge) solid var(--accent);
     background: var(--accent-soft);
   }
-  [data-part='name'], [data-part='area'] { display: block; }
-  [data-part='name'] { font-weight: var(--weight-bold); }
-  [data-part='area'], [data-part='none'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
+  [data-part='name'] { display: block; font-weight: var(--weight-bold); }
+  [data-part='area'], [data-part='none'] { display: block; color: var(--text-muted); font-size: var(--size-small); }
   [data-part='none'] { padding: var(--space-3) var(--space-4); }
   [data-part='retry'] {
     min-block-size: var(--touch);
@@ -97,10 +95,6 @@ const Root = styled.div`
     text-align: start;
   }
 `;
-
-/** Pixels between the field and its list, and between the list and the window's edge. */
-const LIST_GAP = 4;
-const LIST_MAX_HEIGHT = 340;
 
 /**
  * An address by name: type, choose from the list. A combobox: arrows move in the list, Enter chooses, Escape closes it;
@@ -121,28 +115,15 @@ export function AddressField({
   const listId = useId();
   const field = useAddressField({ value, onValueChange, searchPlaces });
   const attach = useMergedRef(ref, field.inputRef);
-  const { refs, floatingStyles } = useFloating({
-    placement: 'bottom-start',
-    whileElementsMounted: autoUpdate,
-    middleware: [
-      offset(LIST_GAP),
-      flip({ padding: LIST_GAP }),
-      size({
-        padding: LIST_GAP,
-        apply({ availableHeight, elements }) {
-          elements.floating.style.maxBlockSize = `${Math.min(availableHeight, LIST_MAX_HEIGHT)}px`;
-        },
-      }),
-    ],
-  });
+  const [box, list] = usePlacedList();
   const optionId = (index: number) => `${listId}-${index}`;
-  const clearLabel = t(end === 'start' ? 'address.clearStart' : end === 'end' ? 'address.clearEnd' : 'address.clear');
+  const clearLabel = t(end ? (end === 'start' ? 'address.clearStart' : 'address.clearEnd') : 'address.clear');
 
   return (
     <Root data-component="AddressField" className={className} style={style}>
       <Field {...frame}>
         {(control) => (
-          <InputBox ref={refs.setReference} isInvalid={frame.error !== undefined} isDisabled={isDisabled}>
+          <InputBox ref={box} isInvalid={frame.error !== undefined} isDisabled={isDisabled}>
             {end ? <span data-part="mark" data-end={end} /> : <Icon shape={searchIcon} size={20} />}
             <input
               autoComplete="off"
@@ -153,7 +134,6 @@ export function AddressField({
               {...input}
               {...control}
               ref={attach}
-              type="text"
               role="combobox"
               aria-expanded={field.isOpen && field.places.length > 0}
               aria-controls={listId}
@@ -166,7 +146,10 @@ export function AddressField({
               onCompositionStart={field.startComposition}
               onCompositionEnd={(event) => field.endComposition(event.currentTarget.value)}
               onKeyDown={field.onKeyDown}
-              onFocus={field.onFocus}
+              onFocus={() => {
+                void preparePlacing();
+                field.onFocus();
+              }}
               onBlur={() => {
                 field.onBlur();
                 onBlur?.();
@@ -180,7 +163,7 @@ export function AddressField({
       </Field>
       {field.isOpen && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press here leaves focus, and with it the keys, in the field
-        <div data-part="list" ref={refs.setFloating} style={floatingStyles} onMouseDown={(event) => event.preventDefault()}>
+        <div data-part="list" ref={list} onMouseDown={(event) => event.preventDefault()}>
           {field.places.length > 0 ? (
             <ul id={listId} role="listbox" aria-label={t('address.suggestions')}>
               {field.places.map((place, index) => (
@@ -196,7 +179,7 @@ export function AddressField({
                   <Icon shape={pinIcon} size={20} />
                   <span>
                     <span data-part="name">{place.display_name}</span>
-                    {areaOf(place) && <span data-part="area">{areaOf(place)}</span>}
+                    <span data-part="area">{areaOf(place)}</span>
                   </span>
                 </li>
               ))}

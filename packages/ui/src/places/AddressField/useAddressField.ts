@@ -1,12 +1,10 @@
-import { LIMITS } from '@shunlu/api-contract';
 import type { Place } from '@shunlu/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isInputMethods } from '../../primitives/keys/inputMethod.ts';
+import { createClosing } from './closing.ts';
 import { createSuggester, IDLE } from './suggester.ts';
 import type { SearchPlaces } from './suggester.ts';
-
-const { addressSearch: RULES } = LIMITS;
 
 export interface AddressFieldOptions {
   /** The chosen place, or null. */
@@ -24,7 +22,6 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
   const [isWanted, setIsWanted] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const isComposing = useRef(false);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // A place that comes from elsewhere (the map, a swap, a restored draft) takes the place of what was typed.
   if (value !== shownValue) {
@@ -45,22 +42,23 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
       },
     }),
   );
+  const [close] = useState(() => () => {
+    setIsWanted(false);
+    setActive(null);
+  });
+  const [closing] = useState(() => createClosing(close));
   useEffect(
     () => () => {
       suggester.stop();
-      clearTimeout(closing.current);
+      closing.cancel();
     },
-    [suggester],
+    [suggester, closing],
   );
 
   const text = typed ?? value?.display_name ?? '';
   const { state, places } = suggestions;
   const isOpen = isWanted && (places.length > 0 || state === 'found' || state === 'failed');
 
-  const close = () => {
-    setIsWanted(false);
-    setActive(null);
-  };
   const choose = (place: Place) => {
     suggester.type('');
     setTyped(null);
@@ -126,13 +124,10 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
       type(next);
     },
     onFocus: () => {
-      clearTimeout(closing.current);
+      closing.cancel();
       if (typed !== null) setIsWanted(true);
     },
-    onBlur: () => {
-      clearTimeout(closing.current);
-      closing.current = setTimeout(close, RULES.closeAfterBlurMs);
-    },
+    onBlur: closing.later,
     clear: () => {
       suggester.type('');
       setTyped('');

@@ -4,6 +4,7 @@ import type { MapView } from '../basemap/draw.ts';
 import type { Basemap } from '../basemap/decode.ts';
 import { readPalette } from '../basemap/palette.ts';
 import type { Box } from '../geo/mercator.ts';
+import { PIN_MOVED } from './MapPin.tsx';
 
 /** How far beyond the window the canvases reach, as a share of its size, so that dragging shows map at once. */
 const MARGIN = 0.4;
@@ -21,6 +22,7 @@ export class BasemapLayer extends L.Layer {
   /** Boxes that names keep clear of, in container pixels. */
   private taken: () => readonly Box[];
   private canvases: { ground: HTMLCanvasElement; names: HTMLCanvasElement } | undefined;
+  private isToDraw = false;
   private drawnAt: { corner: L.LatLng; zoom: number } | undefined;
 
   constructor(basemap: Basemap, options: { language: 'zh-TW' | 'en'; taken: () => readonly Box[] }) {
@@ -54,17 +56,29 @@ export class BasemapLayer extends L.Layer {
   }
 
   override getEvents(): Record<string, L.LeafletEventHandlerFn> {
+    const redraw = () => this.redrawOnce();
     return {
-      moveend: () => this.redraw(),
-      zoomend: () => this.redraw(),
-      resize: () => this.redraw(),
-      viewreset: () => this.redraw(),
+      moveend: redraw,
+      zoomend: redraw,
+      resize: redraw,
+      viewreset: redraw,
+      [PIN_MOVED]: redraw,
       zoom: () => this.follow(this._map.getCenter(), this._map.getZoom()),
       zoomanim: (event) => {
         const { center, zoom } = event as L.ZoomAnimEvent;
         this.follow(center, zoom);
       },
     };
+  }
+
+  /** One look somewhere else is up to five events in a row, and to draw is the dearest a map does: once, after the last. */
+  private redrawOnce(): void {
+    if (this.isToDraw) return;
+    this.isToDraw = true;
+    queueMicrotask(() => {
+      this.isToDraw = false;
+      this.redraw();
+    });
   }
 
   /** Draws both canvases for the map's window as it is now. */

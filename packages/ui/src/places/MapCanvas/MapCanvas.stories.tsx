@@ -96,6 +96,22 @@ export const OtherRoutes = meta.story({
   args: { others: [{ id: 7, path: BANQIAO_HSINCHU }], currentLocation: { lat: 24.953, lng: 121.225 } },
 });
 
+/** Of many only the first twenty are lines; where each starts is a dot all the same. */
+export const ManyOthers = meta.story({
+  args: {
+    others: Array.from({ length: 40 }, (_, index) => ({
+      id: index,
+      path: BANQIAO_HSINCHU.map(([lat, lng]) => [lat + (index % 8) * 0.01, lng + Math.floor(index / 8) * 0.012] as [number, number]),
+    })),
+    onOtherSelect: fn(),
+  },
+  play: async ({ canvasElement }) => {
+    const map = await mapIsReady(canvasElement);
+    await waitFor(() => expect(map.dataset['starts']).toBe('40'));
+    await expect(map.querySelectorAll('path.route-other')).toHaveLength(20);
+  },
+});
+
 export const LongText = meta.story({
   args: {
     start: { ...airportTerminal, name: airportTerminal.display_name },

@@ -1,13 +1,15 @@
 import 'leaflet/dist/leaflet.css';
 import type * as L from 'leaflet';
 import { LIMITS } from '@shunlu/api-contract';
-import { useEffect, useRef, useState } from 'react';
+import type { LatLng } from '@shunlu/api-contract';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { MapContainer, Pane, Polyline, TileLayer } from 'react-leaflet';
 import styled from 'styled-components';
-import { smoothPath } from '../geo/smooth.ts';
 import { MapControls } from './MapControls.tsx';
 import { OfflineGround } from './OfflineGround.tsx';
+import { OtherLine } from './OtherLine.tsx';
+import { OtherStarts } from './OtherStarts.tsx';
 import { MapPin } from './MapPin.tsx';
 import type { MapActions, MapContent } from './types.ts';
 import { useLooking } from './useLooking.ts';
@@ -70,6 +72,8 @@ const MIN_ZOOM = 6;
 const MAX_ZOOM = { offline: 16, tiles: 19 } as const;
 /** Above the ground (200), below the chosen route (400, Leaflet's own pane for lines). */
 const OTHERS_LAYER = 350;
+/** More lines than this say nothing any more. */
+const MAX_LINES = 20;
 /** Drawn ground fits any zoom, so a route can fill its map; pictures are sharp at whole zooms only. */
 const ZOOM_SNAP = { offline: 0.25, tiles: 1 } as const;
 /** Pixels by which Leaflet may cut a rounded corner. */
@@ -102,7 +106,11 @@ export default function MapCanvas({
   useLooking(map, { start, end, path, others, currentLocation }, animates);
   usePicking(map, onPick);
   const aim = useMapKeys(map, { label, describedBy, onPick, onAim, animates });
-  const line = lineOf({ start, end, path });
+  const [startLat, startLng, endLat, endLng] = [start?.lat, start?.lng, end?.lat, end?.lng];
+  const line = useMemo(
+    () => lineOf({ start: pointOf(startLat, startLng), end: pointOf(endLat, endLng), path }),
+    [startLat, startLng, endLat, endLng, path],
+  );
 
   return (
     <Root data-component="MapCanvas" data-pick={onPick ? true : undefined} {...rest}>
@@ -129,17 +137,11 @@ export default function MapCanvas({
         {tiles.kind === 'offline' ? <OfflineGround /> : <TileLayer key={tiles.url} url={tiles.url} />}
         {/* A pane of their own: within one, whichever line came last would lie on top. */}
         <Pane name="others" style={{ zIndex: OTHERS_LAYER }}>
-          {others?.map(({ id, path }) => (
-            <Polyline
-              key={id}
-              positions={smoothPath(path)}
-              className="route-other"
-              smoothFactor={SMOOTH}
-              interactive={onOtherSelect !== undefined}
-              eventHandlers={onOtherSelect ? { click: () => onOtherSelect(id) } : {}}
-            />
+          {others?.slice(0, MAX_LINES).map(({ id, path }) => (
+            <OtherLine key={id} id={id} path={path} smoothFactor={SMOOTH} onSelect={onOtherSelect} />
           ))}
         </Pane>
+        {others && <OtherStarts rides={others} onSelect={onOtherSelect} />}
         {line.length > 1 && <Polyline positions={line} className="route-case" smoothFactor={SMOOTH} interactive={false} />}
         {line.length > 1 && <Polyline positions={line} className="route-line" smoothFactor={SMOOTH} interactive={false} />}
         {currentLocation && <MapPin kind="here" at={currentLocation} />}
@@ -155,6 +157,10 @@ export default function MapCanvas({
       )}
     </Root>
   );
+}
+
+function pointOf(lat: number | undefined, lng: number | undefined): LatLng | undefined {
+  return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 
 /** Every click and tap on the map picks its point. */

@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
 import type { LatLng } from '@shunlu/api-contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { Pin } from '../Pin/Pin.tsx';
@@ -8,7 +8,7 @@ import type { PinKind } from '../Pin/Pin.tsx';
 import type { MapPoint } from './types.ts';
 import { sideOf } from './view.ts';
 
-/** The event a pin fires on its map after its name changed or changed sides. */
+/** The event a pin fires on its map after it, or its name, has come to stand elsewhere. */
 export const PIN_MOVED = 'pinmoved';
 
 /** Edge of a pin's mark in pixels; Leaflet puts its middle on the point. */
@@ -39,18 +39,18 @@ interface MapPinProps {
 /** A `Pin` at its place on the map, its name on the side where there is room. Decoration: the map's label says the same. */
 export function MapPin({ kind, at, other }: MapPinProps) {
   const map = useMap();
-  const findSide = () =>
-    sideOf({
-      x: map.latLngToContainerPoint(at).x,
-      otherX: other ? map.latLngToContainerPoint(other).x : undefined,
-      nameWidth: widthOfName(at.name ?? ''),
-      mapWidth: map.getSize().x,
-    });
-  const [side, setSide] = useState(findSide);
-  useMapEvents({ moveend: () => setSide(findSide()), resize: () => setSide(findSide()) });
+  // Reckoned each time it is drawn: the ends may change without the map being moved, and the other way round.
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  useMapEvents({ moveend: redraw, resize: redraw });
+  const side = sideOf({
+    x: map.latLngToContainerPoint(at).x,
+    otherX: other ? map.latLngToContainerPoint(other).x : undefined,
+    nameWidth: widthOfName(at.name ?? ''),
+    mapWidth: map.getSize().x,
+  });
   useEffect(() => {
     map.fire(PIN_MOVED);
-  }, [map, at.name, side]);
+  }, [map, at.lat, at.lng, at.name, side]);
 
   // Leaflet moves the element about; React fills it.
   const [{ slot, icon }] = useState(() => {

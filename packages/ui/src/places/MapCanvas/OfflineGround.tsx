@@ -4,7 +4,6 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { loadBasemap } from '../basemap/load.ts';
 import type { Box } from '../geo/mercator.ts';
 import { BasemapLayer } from './BasemapLayer.ts';
-import { PIN_MOVED } from './MapPin.tsx';
 import { useThemeChange } from './useThemeChange.ts';
 
 /** Taiwan drawn from bundled outlines (D35), in the colours of the theme and the language of the page. */
@@ -36,14 +35,6 @@ export function OfflineGround() {
   }, [map]);
 
   useEffect(() => layer?.setLanguage(language), [layer, language]);
-  useEffect(() => {
-    if (!layer) return undefined;
-    const redraw = () => layer.redraw();
-    map.on(PIN_MOVED, redraw);
-    return () => {
-      map.off(PIN_MOVED, redraw);
-    };
-  }, [map, layer]);
   useThemeChange(() => layer?.redraw());
   return null;
 }

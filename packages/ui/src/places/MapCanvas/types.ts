@@ -19,7 +19,7 @@ export interface MapContent {
   end?: MapPoint | null | undefined;
   /** The way between them; without it a straight line joins them. */
   path?: Path | null | undefined;
-  /** Ways of other rides, grey, below. */
+  /** Ways of other rides, grey, below: the first of them as lines, of all a dot where it starts. */
   others?: readonly OtherRoute[] | undefined;
   /** Where the person is: an amber dot. The map goes there when it appears. */
   currentLocation?: LatLng | null | undefined;
@@ -33,7 +33,7 @@ export interface MapActions {
   onPick?: ((point: LatLng) => void) | undefined;
   /** Told where the keyboard's crosshair rests; null as soon as it moves on. */
   onAim?: ((point: LatLng | null) => void) | undefined;
-  /** Another ride's line was clicked. */
+  /** Another ride's line or dot was clicked. */
   onOtherSelect?: ((id: OtherRoute['id']) => void) | undefined;
   /** Shows the locate button; find the position and pass it as `currentLocation`. */
   onLocate?: (() => void) | undefined;

@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, within } from 'storybook/test';
-import { mapIsReady, OFFLINE, TAIPEI_HSINCHU } from '../forStories.ts';
+import { hueOf, mapIsReady, OFFLINE, TAIPEI_HSINCHU } from '../forStories.ts';
 import { RouteMap } from '../RouteMap/RouteMap.tsx';
 import { Pin } from './Pin.tsx';
 import type { PinProps } from './Pin.tsx';
@@ -45,6 +45,7 @@ export const NameOnTheLeft = meta.story({
   render: (args) => <div style={{ paddingInlineStart: 'var(--space-20)' }}><Pin {...args} /></div>,
 });
 
+/** R9.24: start green, end red, where somebody is amber, the way blue. */
 export const OnAMap = meta.story({
   tags: ['forced-colours'],
   render: () => (
@@ -61,6 +62,13 @@ export const OnAMap = meta.story({
     await expect(map.querySelectorAll('[data-component="Pin"]')).toHaveLength(3);
     await expect(within(map).getByText('台北車站')).toBeVisible();
     await expect(within(map).getByText('新竹科學園區')).toBeVisible();
+    const styleOf = (part: string) => getComputedStyle(map.querySelector(part) ?? map);
+    // In forced colours they are the person's own.
+    if (matchMedia('(forced-colors: active)').matches) return;
+    await expect(hueOf(styleOf('[data-component="Pin"] [data-part="start"]').stroke)).toBe('green');
+    await expect(hueOf(styleOf('[data-component="Pin"] [data-part="end"]').fill)).toBe('red');
+    await expect(hueOf(styleOf('[data-component="Pin"] [data-part="here"]').fill)).toBe('amber');
+    await expect(hueOf(styleOf('path.route-line').stroke)).toBe('blue');
   },
 });
 

@@ -35,6 +35,9 @@ export const EveryStatus = meta.story({
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^(已預留|Reserved)$/)).toBeVisible();
+    await expect(canvas.getByText(/^(已完成|Completed)$/)).toBeVisible();
+    await expect(canvas.getByText(/^(已取消|Cancelled)$/)).toBeVisible();
+    await expect(canvas.getByText(/^(詢問|Inquiry)$/)).toBeVisible();
     await expect(canvas.getAllByText(/^(待.+確認|Active)$/)).toHaveLength(2);
   },
 });

@@ -19,6 +19,7 @@ const meta = preview.meta({
   },
 });
 
+/** R3.23: in upper case, however it was written. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('ABC-1234')).toBeVisible();

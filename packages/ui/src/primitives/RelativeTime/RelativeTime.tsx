@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { formatDateTime, formatRelative } from '../../format/time.ts';
+import { formatDateTime, formatRelative, notAhead } from '../../format/time.ts';
 import type { Instant } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
@@ -25,7 +25,7 @@ export function RelativeTime({ value, ...rest }: RelativeTimeProps) {
       title={formatDateTime(value, language, now)}
       {...rest}
     >
-      {formatRelative(value, language, now)}
+      {formatRelative(notAhead(value, now), language, now)}
     </Root>
   );
 }

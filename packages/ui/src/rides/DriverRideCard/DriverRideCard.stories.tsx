@@ -30,6 +30,8 @@ export const Default = meta.story({
     for (const text of ['台北車站', '新竹科學園區', '16:05', 'NT$50', '3', '4', ownOffer.description]) {
       await expect(canvasElement).toHaveTextContent(text);
     }
+    await expect(canvas.getByText(/^(預定行程|Scheduled)$/)).toBeVisible();
+    await expect(canvas.getByText(/^(可預訂|Active)$/)).toBeVisible();
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/rides/101');
     await userEvent.click(canvas.getByRole('button', { name: cancel }));
     const dialog = within(await screen.findByRole('alertdialog'));

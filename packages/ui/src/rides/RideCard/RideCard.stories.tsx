@@ -41,9 +41,11 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
+/** R2.42, R9.6: the driver is flexible by 15 minutes either way. */
 export const Offer = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
+    await expect(canvas.getByText(/^(±15 分|±15 min)$/)).toBeVisible();
     await expect(canvas.getByText(/^(預定行程|Scheduled)$/)).toBeVisible();
   },
 });

@@ -17,13 +17,14 @@ export const DetailsRoot = styled.article`
   align-items: start;
   /* Room for the bar of RideActions that lies over a phone's page. */
   &:has([data-part='bar']) { padding-block-end: var(--_phone-bar); }
-  &:has([data-part='bar']) > [data-part='actions'] { margin-block-end: calc(-1 * var(--space-4)); }
+  /* Where the bar is all that the actions show, they take no height, and the rest closes up to the head. */
+  &:has([data-part='bar']) > [data-part='rest'] { margin-block-start: calc(-1 * var(--space-4)); }
 
   ${from('desk')} {
     --_map: 300px;
     --_edge: var(--space-5);
     &:has([data-part='bar']) { padding-block-end: 0; }
-    &:has([data-part='bar']) > [data-part='actions'] { margin: 0; }
+    &:has([data-part='bar']) > [data-part='rest'] { margin: 0; }
     &[data-actions] { grid-template-columns: minmax(0, 1fr) var(--_side); grid-template-rows: auto 1fr; column-gap: var(--space-8); }
     > [data-part='actions'] { position: sticky; inset-block-start: var(--_below-bar); grid-area: 1 / 2 / span 2; }
   }
@@ -42,25 +43,25 @@ export const DetailsRoot = styled.article`
     }
   }
 
-  [data-part='rest'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+  > [data-part='rest'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
   [data-part='map'] { block-size: var(--_map); }
 
-  [data-part='head'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+  > [data-part='head'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
   [data-part='when'] { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 var(--space-3); }
   [data-part='when'] time { white-space: normal; }
   [data-part='when'] p { color: var(--text-muted); font-variant-numeric: tabular-nums; }
-  [data-part='head'] > [data-component='Fact'] { justify-self: start; }
+  > [data-part='head'] > [data-component='Fact'] { justify-self: start; }
   [data-part='estimated'] { color: var(--text-muted); font-size: var(--size-caption); line-height: var(--line-snug); }
-  [data-part='head'] dl {
+  > [data-part='head'] dl {
     display: flex;
     flex-wrap: wrap;
     gap: var(--space-2) var(--space-8);
     padding-block-start: var(--space-3);
     border-block-start: var(--border) solid var(--line);
   }
-  [data-part='head'] dt { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
-  [data-part='head'] dd { display: flex; flex-wrap: wrap; align-items: center; column-gap: var(--space-3); font-weight: var(--weight-bold); font-variant-numeric: tabular-nums; }
-  [data-part='head'] dd [data-component='SeatPips'] { font-weight: var(--weight-regular); }
+  > [data-part='head'] dt { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
+  > [data-part='head'] dd { display: flex; flex-wrap: wrap; align-items: center; column-gap: var(--space-3); font-weight: var(--weight-bold); font-variant-numeric: tabular-nums; }
+  > [data-part='head'] dd [data-component='SeatPips'] { font-weight: var(--weight-regular); }
 
   [data-part='people'] { display: grid; gap: var(--space-4); }
   [data-part='people'] > hr { margin: 0 calc(-1 * var(--_edge)); border: 0; border-block-start: var(--border) solid var(--line); }

@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import type { ComponentProps, SyntheticEvent } from 'react';
+import { LIMITS } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 import type { Loadable } from '@shunlu/api-contract/react';
 import { useTranslation } from 'react-i18next';
@@ -17,11 +19,17 @@ import { SearchResultsHeader } from '../SearchResultsHeader/SearchResultsHeader.
 import type { SearchResultsHeaderProps } from '../SearchResultsHeader/SearchResultsHeader.tsx';
 
 const Root = styled.div`
+  --_card: 360px;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
 
   ul, [data-part='skeleton'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+  /* Hundreds of cards: what is out of sight is laid out when it comes near; it is found, read and reached as ever. */
+  ul[data-long] > li { content-visibility: auto; contain-intrinsic-block-size: auto var(--_card); overflow-clip-margin: var(--space-1); }
+  /* What the filter leaves out is not there for anybody, but keeps its boxes: to make them again is what takes long. */
+  ul[data-long] { position: relative; }
+  ul[data-long] > li[hidden] { display: block !important; position: absolute; inset-block-start: 0; content-visibility: hidden; visibility: hidden; contain-intrinsic-block-size: 0; }
 `;
 
 /** What a search found, as far as it is loaded. */
@@ -88,11 +96,8 @@ export function SearchResults(props: SearchResultsProps) {
           <>
             <SearchResultsHeader shown={shown.length} loaded={rides.length} total={total} isByRoute={isByRoute} />
             <ResultFilters value={filter} onValueChange={onFilterChange} />
-            {shown.length === 0 ? (
-              <NothingLeft count={rides.length} onClear={() => onFilterChange({})} />
-            ) : (
-              <Cards {...{ rides: shown, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }} />
-            )}
+            {shown.length === 0 && <NothingLeft count={rides.length} onClear={() => onFilterChange({})} />}
+            <Cards {...{ rides, shown, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }} />
             {/* The filters may show fewer than are loaded: its own count would be wrong. */}
             <LoadMore
               loaded={rides.length}
@@ -130,10 +135,16 @@ function NothingLeft({ count, onClear }: { count: number; onClear: () => void })
   );
 }
 
-type CardsProps = Pick<SearchResultsProps, 'ways' | 'rideTo' | 'onOpen' | 'onAlert' | 'alertedIds' | 'selectedId' | 'onSelect'>
+type CardsProps =
+  & Pick<SearchResultsProps, 'shown' | 'ways' | 'rideTo' | 'onOpen' | 'onAlert' | 'alertedIds' | 'selectedId' | 'onSelect'>
   & { rides: readonly Ride[] };
 
-function Cards({ rides, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }: CardsProps) {
+/**
+ * A card for each ride that is loaded. Those that the filter leaves out are hidden, not removed: to make hundreds of cards
+ * again takes a phone a second, to show them again a frame.
+ */
+function Cards({ rides, shown, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }: CardsProps) {
+  const shownIds = useMemo(() => new Set(shown.map(({ id }) => id)), [shown]);
   function select({ target }: SyntheticEvent) {
     const card = target instanceof Element ? target.closest('[data-ride]') : null;
     if (card) onSelect?.(Number(card.getAttribute('data-ride')));
@@ -141,9 +152,9 @@ function Cards({ rides, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, o
   // The list is not operated: what pointer or focus rests on is shown on the map beside it.
   const watching = { onPointerOver: select, onFocus: select };
   return (
-    <ul {...watching}>
+    <ul hidden={shown.length === 0} data-long={rides.length > LIMITS.page.initial || undefined} {...watching}>
       {rides.map((ride) => (
-        <li key={ride.id} data-ride={ride.id}>
+        <li key={ride.id} data-ride={ride.id} hidden={!shownIds.has(ride.id)}>
           <RideCard
             ride={ride}
             searched={ways?.get(ride.id)}

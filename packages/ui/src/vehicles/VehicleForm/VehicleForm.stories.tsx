@@ -28,6 +28,14 @@ const saveButton = /儲存車輛|Save vehicle/;
 export const Default = meta.story();
 export const Playground = Default.extend({ tags: ['playground'] });
 
+/** RD.45: the label and its hint say whose seats are counted. */
+export const SeatsForPassengers = meta.story({
+  play: async ({ canvas }) => {
+    const seats = canvas.getByRole('spinbutton', { name: /^(乘客座位|Passenger seats)$/ });
+    await expect(seats).toHaveAccessibleDescription(/提供給乘客，不含駕駛。|For passengers, without the driver\./);
+  },
+});
+
 /** R5.42, R5.43, R5.44: defaults, and each empty field in its own words. */
 export const New = meta.story({
   play: async ({ canvas, args }) => {

@@ -1,0 +1,73 @@
+import { confirmBooking, createVehicle } from '@shunlu/api-contract';
+import type { Page } from '@playwright/test';
+import { anAccount, anOffer } from './support/accounts.ts';
+import { taipeiDayIn } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
+
+const say = words('zh-TW');
+const main = (page: Page) => page.getByRole('main');
+
+/** From here on time passes only when it is told to. */
+async function stopTheClock(page: Page): Promise<void> {
+  // The page's own time, which runs ahead of ours after each stop.
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 10_000);
+}
+
+/** The page stays until so many milliseconds are over, and then goes on. */
+async function expectToGoOn(page: Page, to: string, afterMs: number): Promise<void> {
+  const from = page.url();
+  await page.clock.runFor(afterMs - 10);
+  expect(page.url()).toBe(from);
+  await page.clock.runFor(10);
+  await expect(page).toHaveURL(to);
+}
+
+test('a success can be read before the page goes on (R2.58, R2.66, R8.29)', async ({ openPage, server }) => {
+  const driver = await anAccount(server.url, { last: '簡', first: '志偉', name: 'zhiwei-delays', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '沈', first: '美惠', name: 'meihui-delays' });
+  const ride = await anOffer(driver);
+  const hers = await openPage({ storage: passenger.storage });
+  await hers.clock.install();
+
+  await test.step('2 s after booking, to my bookings (R2.66)', async () => {
+    await hers.goto(`/rides/${ride.id}`);
+    await expect(main(hers).getByRole('button', { name: say('bookings:form.submit') })).toBeVisible();
+    await stopTheClock(hers);
+    const booked = hers.waitForResponse((response) => response.url().endsWith('/book'));
+    await main(hers).getByRole('button', { name: say('bookings:form.submit') }).click();
+    await expect(main(hers).getByText(say('bookings:form.sent')).first()).toBeVisible();
+    await expectToGoOn(hers, '/rider/bookings', 2_000);
+    const { booking } = (await (await booked).json()) as { booking: { id: number } };
+    await driver.call(confirmBooking, { params: { rideId: ride.id, bookingId: booking.id } });
+    await hers.clock.resume();
+  });
+
+  await test.step('2 s after cancelling the booking, too (R2.58)', async () => {
+    await hers.goto(`/rides/${ride.id}`);
+    await main(hers).getByRole('button', { name: say('bookings:booked.cancel') }).click();
+    await stopTheClock(hers);
+    await hers.getByRole('alertdialog').getByRole('button', { name: say('bookings:booked.cancel') }).click();
+    await expect(main(hers).getByText(say('bookings:booked.cancelled'))).toBeVisible();
+    await expectToGoOn(hers, '/rider/bookings', 2_000);
+  });
+
+  await test.step('1.5 s after publishing a ride, to the dashboard (R8.29)', async () => {
+    const other = await anAccount(server.url, { last: '康', first: '俊宏', name: 'junhong-delays', mode: 'driver' });
+    await other.call(createVehicle, {
+      body: { make: 'Toyota', model: 'Sienta', year: 2021, color: '銀', license_plate: 'RDK-2077', vehicle_type: 'van', seats: 4 },
+    });
+    const his = await openPage({ storage: other.storage });
+    await his.clock.install();
+    const ends = { from_address: '台北車站', from_lat: '25.0478', from_lng: '121.517', to_address: '新竹科學園區', to_lat: '24.7838', to_lng: '120.9975' };
+    await his.goto(`/rides/new?mode=offer&${new URLSearchParams(ends).toString()}`);
+    await main(his).getByLabel(say('rides:form.date')).fill(taipeiDayIn(3));
+    await main(his).getByRole('radio', { name: '07:30' }).check();
+    await expect(main(his).getByRole('spinbutton', { name: say('rides:form.price') })).toHaveAttribute('aria-valuetext', /NT\$\d+/);
+    await stopTheClock(his);
+    await main(his).getByRole('button', { name: say('rides:form.publish') }).click();
+    await expect(main(his).getByText(say('rides:form.published'))).toBeVisible();
+    await expectToGoOn(his, '/driver/dashboard', 1_500);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
+import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
+
+const say = words('zh-TW');
+const PASSWORD = 'shunlu2026';
+
+const toast = (page: Page, key: string) => page.locator('[data-component="Toast"]').filter({ hasText: say(`feedback:toast.${key}`) });
+const entering = (page: Page, key: 'signIn' | 'signUp') => page.getByRole('main').getByRole('button', { name: say(`auth:${key}`), exact: true });
+
+test('who comes by a ride’s link is led back to it by sign-up; in and out is said (RD.99, R8.34)', async ({ openPage, server }) => {
+  const driver = await anAccount(server.url, { last: '方', first: '建中', name: 'jianzhong-entrance', mode: 'driver' });
+  const ride = await anOffer(driver);
+  const page = await openPage();
+  const email = 'xiuying@example.tw';
+
+  await test.step('the link leads to login, from there to sign-up, and back to the ride (R5.13, R2.32)', async () => {
+    await page.goto(`/rides/${ride.id}`);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/rides/${ride.id}`)}`);
+    await page.getByRole('main').getByRole('link', { name: say('auth:signUp'), exact: true }).click();
+    await page.getByLabel(say('auth:field.last_name')).fill('田');
+    await page.getByLabel(say('auth:field.first_name')).fill('秀英');
+    await page.getByLabel(say('auth:field.email')).fill(email);
+    await page.getByLabel(say('auth:field.phone')).fill('0912-345-678');
+    await page.getByLabel(say('auth:field.password'), { exact: true }).fill(PASSWORD);
+    await page.getByLabel(say('auth:field.confirmPassword')).fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    const sending = page.waitForRequest((request) => request.url().endsWith('/api/auth/register'));
+    await entering(page, 'signUp').click();
+    const sent = (await sending).postDataJSON() as Record<string, unknown>;
+    expect(Object.keys(sent).toSorted()).toEqual(['consent_version', 'email', 'first_name', 'last_name', 'password', 'phone']);
+    await expect(toast(page, 'registered')).toBeVisible();
+    await expect(page).toHaveURL(`/rides/${ride.id}`);
+    await expect(page.getByRole('main').getByRole('button', { name: say('bookings:form.submit') })).toBeVisible();
+  });
+
+  await test.step('logging out is safe, and says so (R8.34)', async () => {
+    await page.getByRole('banner').getByRole('button', { name: say('navigation:logout') }).click();
+    await expect(toast(page, 'loggedOut')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('logging in welcomes back; then login and sign-up are no more (R2.5, R2.6)', async () => {
+    await page.goto('/signup');
+    await expect(entering(page, 'signUp')).toBeVisible();
+    await page.goto('/login');
+    await page.getByLabel(say('auth:field.email')).fill(email);
+    await page.getByLabel(say('auth:field.password'), { exact: true }).fill(PASSWORD);
+    await entering(page, 'signIn').click();
+    await expect(toast(page, 'welcomeBack')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    for (const address of ['/login', '/signup']) {
+      await page.goto(address);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByText(say('profile:greeting', { name: '秀英' })).first()).toBeVisible();
+    }
+  });
+});
+
+test('messages, profile and vehicles are for members (R2.12–R2.14)', async ({ openPage, server }) => {
+  const driver = await anAccount(server.url, { last: '石', first: '宗憲', name: 'zongxian-entrance', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '溫', first: '玉芬', name: 'yufen-entrance' });
+  await aConfirmedBooking(driver, passenger, await anOffer(driver));
+  const [visitor, member] = [await openPage(), await openPage({ storage: driver.storage })];
+  const shows = {
+    '/messages': member.getByRole('main').getByRole('link', { name: /溫玉芬/ }),
+    '/profile': member.getByRole('heading', { level: 1, name: '石宗憲' }),
+    '/vehicles': member.getByRole('article').filter({ hasText: 'Toyota Corolla Altis' }),
+  };
+  for (const [address, what] of Object.entries(shows)) {
+    await visitor.goto(address);
+    await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
+    await expect(entering(visitor, 'signIn')).toBeVisible();
+    await member.goto(address);
+    await expect(member).toHaveURL(address);
+    await expect(what).toBeVisible();
+  }
+});
+
+test('a token that the server does not know is found out at start, and logs out (R4.3)', async ({ openPage, server }) => {
+  const account = await anAccount(server.url, { last: '江', first: '淑貞', name: 'shuzhen-entrance' });
+  const token = 'x'.repeat(43);
+  const storage = { ...account.storage, token, 'auth-storage': (account.storage['auth-storage'] ?? '').replace(account.storage['token'] ?? '?', token) };
+  const page = await openPage({ storage });
+  const verified = page.waitForResponse((response) => response.url().endsWith('/api/auth/verify'));
+  await page.goto('/profile');
+  expect(await (await verified).json()).toMatchObject({ valid: false });
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/profile')}`);
+  await expect(page.getByRole('banner').getByRole('link', { name: say('navigation:signUp') })).toBeVisible();
+  expect(await page.evaluate(() => ['token', 'user'].map((key) => localStorage.getItem(key)))).toEqual([null, null]);
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { anAccount } from './support/accounts.ts';
+import { untilTakenOver } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
+
+const zh = words('zh-TW');
+const en = words('en');
+
+/** A line of poor reception: frames pass before the app's own code is there. */
+const SLOW_MS = 400;
+/** docs/performance.md, Budgets. */
+const MOST_SHIFT = 0.05;
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+/** A heading as the browser lays it out: line breaks are white space. */
+const spoken = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** From the first frame on notes, each time it changes, what of the page a person sees: the whole text of the window. */
+async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, SLOW_MS);
+    });
+    await route.continue().catch(() => undefined);
+  });
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      // Of the body: without what is hidden in it.
+      const text = document.getElementById('root') === null ? '' : document.body.innerText.trim();
+      if (seen.at(-1) !== text) seen.push(text);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+}
+
+/** Once the landing page is there it is there in each frame. */
+function expectToStay(frames: readonly string[]): void {
+  const isThere = frames.map((text) => text.includes(zh('landing:hero.start')));
+  expect(isThere).toContain(true);
+  expect(isThere.slice(isThere.indexOf(true)), 'frames with it, from the first on').not.toContain(false);
+}
+
+test('R2.4: with JavaScript off the landing page reads, as it looks with it, and leads on', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page).toHaveTitle(zh('pages:title.landing'));
+  await expect(heading(page)).toHaveText(spoken(zh('landing:hero.title')));
+  await expect(page.getByRole('region', { name: zh('landing:notice.title') })).toBeVisible();
+  const start = page.getByRole('main').getByRole('link', { name: zh('landing:hero.start') });
+  await expect(start).toHaveAttribute('href', '/signup');
+  // Its styles came with it, through the policy: the value of the token --accent.
+  await expect(start).toHaveCSS('background-color', 'rgb(26, 91, 163)');
+  await page.goto('/login');
+  await expect(heading(page)).toHaveCount(0);
+  await context.close();
+});
+
+test('R2.4: React takes the prerendered landing page over as it stands: nothing jumps, nothing is drawn twice', async ({ openPage }) => {
+  const page = await openPage({ viewport: 'phone' });
+  const frames = await watchFrames(page);
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { first: document.querySelector('main h1') });
+    });
+    new PerformanceObserver((list) => {
+      const shift = list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0);
+      Object.assign(window, { shift: ((window as unknown as { shift?: number }).shift ?? 0) + shift });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await untilTakenOver(page);
+  const differences = await page.evaluate(() => {
+    const found: string[] = (window as unknown as { first: Element }).first.isConnected ? [] : ['the heading was drawn anew'];
+    for (const element of document.querySelectorAll('#root *')) {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+      const props = key === undefined ? undefined : ((element as unknown as Record<string, unknown>)[key] as Record<string, unknown>);
+      // React says nothing of an attribute that differs, and leaves it as it is.
+      for (const [name, attribute] of [['className', 'class'], ['href', 'href'], ['id', 'id'], ['aria-labelledby', 'aria-labelledby']] as const) {
+        const [wanted, there] = [props?.[name] ?? null, element.getAttribute(attribute)];
+        if (props === undefined) found.push(`${element.tagName} is not React’s`);
+        else if (wanted !== there) found.push(`${element.tagName} ${name}: ${JSON.stringify([wanted, there])}`);
+      }
+    }
+    return found;
+  });
+  expect(differences).toEqual([]);
+  await expect(page.getByRole('contentinfo').getByRole('radio', { name: zh('common:theme.dark') })).toBeAttached();
+  expect(await page.evaluate(() => (window as unknown as { shift?: number }).shift ?? 0)).toBeLessThanOrEqual(MOST_SHIFT);
+  expectToStay(await frames());
+});
+
+test('no frame shows the landing page to somebody who is logged in', async ({ openPage, server }) => {
+  const member = await anAccount(server.url, { last: '林', first: '怡君', name: 'noflash' });
+  const page = await openPage({ storage: member.storage });
+  const frames = await watchFrames(page);
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  const seen = await frames();
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter((text) => text.includes(zh('landing:hero.lead')))).toEqual([]);
+});
+
+test('R1.14: no frame shows Chinese to somebody who reads English', async ({ openPage }) => {
+  const page = await openPage({ locale: 'en-US' });
+  const frames = await watchFrames(page);
+  await page.goto('/');
+  await expect(heading(page)).toHaveText(spoken(en('landing:hero.title')));
+  const chinese = [zh('landing:hero.start'), zh('landing:notice.title'), zh('navigation:signIn'), zh('navigation:rules')];
+  expect((await frames()).filter((text) => chinese.some((word) => text.includes(word)))).toEqual([]);
+});
+
+test('no other address shows the landing page first, and a way back that is asked for is kept', async ({ openPage }) => {
+  const page = await openPage();
+  const frames = await watchFrames(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: zh('auth:signIn'), exact: true })).toBeVisible();
+  expect((await frames()).filter((text) => text.includes(zh('landing:notice.title')))).toEqual([]);
+
+  await page.goto('/?next=%2Fsearch');
+  await untilTakenOver(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: zh('navigation:signIn') })).toHaveAttribute('href', '/login?next=%2Fsearch');
+  expectToStay(await frames());
+});

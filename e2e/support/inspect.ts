@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const require = createRequire(import.meta.url);
+/** The axe of Storybook's addon: stories and screens are measured with the same rules. */
+const axeSource = readFileSync(createRequire(require.resolve('@storybook/addon-a11y/package.json')).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** As much of axe's answer as is read here; the package is the addon's, and its types with it. */
+interface AxeResults {
+  violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[];
+}
+type AxeWindow = typeof globalThis & { axe?: { run: (options: object) => Promise<AxeResults> } };
+
+/** Each rule of axe that something on the page breaks, with where. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const results = await (globalThis as AxeWindow).axe?.run({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] });
+    if (results === undefined) throw new Error('axe did not load');
+    return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary ?? ''}`));
+  });
+}
+
+/** Animations that run, by what they move. Leaflet's are off with reduced motion, too. */
+export function runningAnimations(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document.getAnimations().filter(({ playState }) => playState === 'running').map((animation) => {
+      const { target } = animation.effect as KeyframeEffect;
+      return `${(animation as CSSAnimation).animationName ?? 'transition'} on ${target?.tagName ?? '?'}.${target?.className ?? ''}`;
+    }),
+  );
+}
+
+/** Puts text at so many percent of its size, as a person does in the browser's settings; 100 puts it back. */
+export async function zoomText(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`;
+  }, percent);
+}
+
+/**
+ * What sticks out of the page or of its own box: the page is wider than the window, a text lies beyond its edge, or a box
+ * that hides what is too much hides a text. What can be scrolled to is not lost, nor is what a line ends with `…`.
+ */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('data-component') ?? element.getAttribute('data-part') ?? ''} “${element.textContent.trim().slice(0, 40)}”`;
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+
+    /** Where its own letters are: without the space above and below them that a line has. */
+    function lettersOf(element: Element): DOMRect | undefined {
+      const range = document.createRange();
+      const rects = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
+        .flatMap((node) => {
+          range.selectNodeContents(node);
+          return [...range.getClientRects()];
+        });
+      if (rects.length === 0) return undefined;
+      const [left, right] = [Math.min(...rects.map((rect) => rect.left)), Math.max(...rects.map((rect) => rect.right))];
+      const [top, bottom] = [Math.min(...rects.map((rect) => rect.top)), Math.max(...rects.map((rect) => rect.bottom))];
+      const leading = Math.max(0, Math.min(...rects.map(({ height }) => height)) - parseFloat(getComputedStyle(element).fontSize)) / 2;
+      return new DOMRect(left, top + leading, right - left, bottom - top - 2 * leading);
+    }
+
+    /** Only for who does not see the page, a line that ends with `…`, or a name on a map. */
+    function isMeant(element: Element): boolean {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest('svg, .leaflet-container')) return true;
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { width, height } = at.getBoundingClientRect();
+        const { textOverflow, webkitLineClamp, display } = getComputedStyle(at);
+        if (display !== 'contents' && (width <= 1 || height <= 1)) return true;
+        if (textOverflow === 'ellipsis' || !['', 'none'].includes(webkitLineClamp)) return true;
+      }
+      return false;
+    }
+
+    function problemOf(element: Element): string | undefined {
+      const letters = lettersOf(element);
+      if (letters === undefined || isMeant(element)) return undefined;
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(at);
+        const box = at.getBoundingClientRect();
+        if (hides(overflowX) && (letters.right > box.right + 1 || letters.left < box.left - 1)) return `cut at the side by ${nameOf(at)}: ${nameOf(element)}`;
+        if (hides(overflowY) && (letters.bottom > box.bottom + 1 || letters.top < box.top - 1)) return `cut above or below by ${nameOf(at)}: ${nameOf(element)}`;
+        if (scrolls(overflowX) || scrolls(overflowY)) return undefined;
+      }
+      return letters.right > clientWidth + 1 || letters.left < -1 ? `beyond the edge: ${nameOf(element)}` : undefined;
+    }
+
+    const problems = [...document.body.querySelectorAll('*')].map(problemOf).filter((problem) => problem !== undefined);
+    if (scrollWidth > clientWidth) problems.unshift(`the page is ${scrollWidth} px wide in a window of ${clientWidth}`);
+    return [...new Set(problems)];
+  });
+}
+
+/** In forced colours: controls whose edge, and texts whose letters, have the colour of what is behind them. */
+export function lostInForcedColours(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('data-component') ?? ''} “${element.textContent.trim().slice(0, 40)}”`;
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    };
+    const isClear = (colour: string) => /^(transparent|rgba\(.*, 0\))$/.test(colour);
+    const groundOf = (element: Element | null): string => {
+      for (let at = element; at; at = at.parentElement) {
+        const { backgroundColor } = getComputedStyle(at);
+        if (!isClear(backgroundColor)) return backgroundColor;
+      }
+      return 'rgb(255, 255, 255)';
+    };
+    /** A border, or a fill of its own, that is not the colour of what is behind it. */
+    const hasEdge = (element: Element) => {
+      const { borderTopStyle, borderTopWidth, borderTopColor, borderBottomStyle, borderBottomWidth, borderBottomColor, backgroundColor } = getComputedStyle(element);
+      const ground = groundOf(element.parentElement);
+      const isDrawn = (style: string, width: string, colour: string) => style !== 'none' && parseFloat(width) > 0 && !isClear(colour) && colour !== ground;
+      return isDrawn(borderTopStyle, borderTopWidth, borderTopColor) || isDrawn(borderBottomStyle, borderBottomWidth, borderBottomColor)
+        || (!isClear(backgroundColor) && backgroundColor !== ground);
+    };
+    /** The box that a field is drawn with stands around it. */
+    const around = (element: Element) => [element, element.parentElement, element.parentElement?.parentElement];
+    const problems: string[] = [];
+    const filled = '[data-component="Button"]:not([data-variant="quiet"])';
+    for (const element of document.querySelectorAll(`${filled}, input:not([type=radio], [type=checkbox], [type=range], [type=file], [type=hidden]), select, textarea`)) {
+      if (!isSeen(element)) continue;
+      if (!around(element).some((one) => one && hasEdge(one))) problems.push(`no edge: ${nameOf(element)} ${element.getAttribute('name') ?? element.getAttribute('role') ?? ''}`);
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+      if (!hasText || !isSeen(element) || element.closest('svg, .leaflet-container')) continue;
+      if (getComputedStyle(element).color === groundOf(element)) problems.push(`text on its own colour: ${nameOf(element)}`);
+    }
+    return [...new Set(problems)];
+  });
+}

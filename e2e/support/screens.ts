@@ -1,0 +1,196 @@
+import {
+  createVehicle, joinRide, listBookings, listCreatedRides, listPendingReviews, listUserRides, login, searchRides, sendBookingMessage,
+} from '@shunlu/api-contract';
+import type { Ride } from '@shunlu/api-contract';
+import { createClient } from '@shunlu/api-contract/client';
+import type { Page } from '@playwright/test';
+import { accountOf } from './accounts.ts';
+import type { Account } from './accounts.ts';
+import { expect } from './test.ts';
+import type { PersonOptions } from './test.ts';
+
+/** Of everybody in the demo; `pnpm start` prints it. */
+const DEMO_PASSWORD = 'shunlu2026';
+const ENDS = { from_lat: 25.0478, from_lng: 121.517, to_lat: 24.7838, to_lng: 120.9975 };
+const SEARCH = `/search?${new URLSearchParams({
+  from_address: '台北車站', to_address: '新竹科學園區', ...Object.fromEntries(Object.entries(ENDS).map(([name, value]) => [name, String(value)])),
+}).toString()}`;
+
+/** What a person sees at an address, and after a step or two from there. */
+export interface Screen {
+  name: string;
+  at: string;
+  /** What is done there before one looks; keys and labels, never positions. */
+  act?: (page: Page) => Promise<void>;
+}
+
+/** Whoever walks through the app, and every screen that they can come to. */
+export interface Walk {
+  storage: Record<string, string>;
+  screens: Screen[];
+}
+
+/** Somebody of the demo, logged in. */
+async function demoAccount(url: string, name: string, mode: 'passenger' | 'driver'): Promise<Account> {
+  const session = await createClient({ baseUrl: url })(login, { body: { email: `${name}@shunlu.example`, password: DEMO_PASSWORD } });
+  return accountOf(url, session, mode);
+}
+
+const firstOf = <T>(list: readonly T[], what: string): T => {
+  const [first] = list;
+  if (first === undefined) throw new Error(`The demo has no ${what}`);
+  return first;
+};
+
+const press = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name }).first().click();
+};
+const dialog = async (page: Page) => {
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
+};
+
+/** Offers to drive somebody's request, with a vehicle that is large enough. */
+async function propose({ call }: Account, request: Ride): Promise<void> {
+  const { vehicle } = await call(createVehicle, {
+    body: { make: 'Toyota', model: 'Sienta', year: 2021, color: '銀', license_plate: `RDK-${request.id}`, vehicle_type: 'van', seats: 6 },
+  });
+  await call(joinRide, {
+    params: { id: request.id }, body: { role: 'driver', vehicle_id: vehicle.id, price_per_seat: 0, special_requests: '順路，可以載你們。' },
+  });
+}
+
+/** What everybody may see, and what only who is not logged in sees. */
+export function visitorScreens(): Walk {
+  return {
+    storage: {},
+    screens: [
+      { name: 'landing', at: '/' },
+      { name: 'login', at: '/login' },
+      { name: 'login, incomplete', at: '/login', act: (page) => page.locator('form button[type=submit]').click() },
+      { name: 'sign-up', at: '/signup' },
+      { name: 'sign-up, incomplete', at: '/signup', act: (page) => page.locator('form button[type=submit]').click() },
+      { name: 'forgot password', at: '/forgot-password' },
+      { name: 'reset password', at: '/reset-password#token=Zr8Qm2vT5yXc1Lk9Wd3uAg' },
+      { name: 'confirm e-mail', at: '/confirm-email#token=Zr8Qm2vT5yXc1Lk9Wd3uAg' },
+      { name: 'rules', at: '/rules' },
+      { name: 'privacy', at: '/privacy' },
+      { name: 'accessibility', at: '/accessibility' },
+      { name: 'not found', at: '/nowhere' },
+    ],
+  };
+}
+
+/** The screens of a passenger, with the demo's bookings, a chat, a request of their own and a proposal for it. */
+export async function passengerScreens(url: string): Promise<Walk> {
+  const { call, storage } = await demoAccount(url, 'yijun', 'passenger');
+  const driver = await demoAccount(url, 'daming', 'driver');
+  const { bookings } = await call(listBookings, {});
+  const confirmed = firstOf(bookings.filter(({ status }) => status === 'confirmed'), 'confirmed booking');
+  await driver.call(sendBookingMessage, { params: { id: confirmed.id }, body: { message: '我大概 07:25 會到，白色 Corolla Cross，停在東三門。' } });
+  const { rides: found } = await call(searchRides, { query: ENDS });
+  const open = firstOf(found.filter((ride) => canBook(ride)), 'ride to book');
+  const request = firstOf((await call(listCreatedRides, {})).rides.filter(({ status }) => status === 'pending'), 'request');
+  await propose(driver, request);
+  const due = (await call(listPendingReviews, {})).pending[0];
+  return {
+    storage,
+    screens: [
+      { name: 'home', at: '/' },
+      { name: 'search', at: '/search' },
+      { name: 'results', at: SEARCH },
+      { name: 'ride over the results', at: SEARCH, act: async (page) => { await press(/查看行程|View details/)(page); await dialog(page); } },
+      { name: 'ride to book', at: `/rides/${open.id}` },
+      { name: 'ride that is booked', at: `/rides/${confirmed.ride_id}` },
+      { name: 'own request with a proposal', at: `/rides/${request.id}` },
+      { name: 'request form', at: '/rides/new?mode=request' },
+      { name: 'bookings that wait', at: '/rider/bookings' },
+      { name: 'bookings ahead', at: '/rider/bookings?tab=scheduled' },
+      { name: 'bookings of the past', at: '/rider/bookings?tab=history' },
+      { name: 'question before cancelling', at: '/rider/bookings?tab=scheduled', act: async (page) => { await press(/取消預訂|Cancel booking/)(page); await dialog(page); } },
+      { name: 'messages', at: '/messages' },
+      { name: 'chat', at: `/messages?booking=${confirmed.id}` },
+      { name: 'chat over a page', at: '/rider/bookings?tab=scheduled', act: async (page) => { await press(/聊天|Chat/)(page); await dialog(page); } },
+      { name: 'profile', at: '/profile' },
+      { name: 'profile, editing', at: '/profile', act: press(/編輯|Edit/) },
+      { name: 'profile of another', at: `/users/${driver.user.id}` },
+      { name: 'report', at: `/users/${driver.user.id}`, act: async (page) => { await press(/檢舉|Report/)(page); await dialog(page); } },
+      { name: 'settings', at: '/settings' },
+      { name: 'question before deleting', at: '/settings', act: async (page) => { await press(/刪除帳號|Delete account/)(page); await dialog(page); } },
+      { name: 'reviews to write', at: '/reviews/pending' },
+      ...(due ? [{ name: 'review', at: `/rides/${due.ride_id}/review` }] : []),
+      { name: 'notifications', at: '/', act: async (page) => { await page.getByRole('banner').getByRole('button', { name: /^通知|^Notifications/ }).click(); await dialog(page); } },
+    ],
+  };
+}
+
+/** The screens of a driver, with rides ahead and behind, bookings that wait and a vehicle. */
+export async function driverScreens(url: string): Promise<Walk> {
+  const { call, storage } = await demoAccount(url, 'daming', 'driver');
+  const { rides } = await call(listUserRides, { query: { role: 'driver', status: 'active' } });
+  const booked = firstOf(rides.filter((ride) => ride.parent_ride_id !== null && ride.available_seats < ride.total_seats), 'ride with bookings');
+  const template = firstOf(rides.filter((ride) => ride.ride_type === 'recurring' && ride.parent_ride_id === null), 'recurring ride');
+  const { rides: all } = await call(searchRides, { query: ENDS });
+  const request = firstOf(all.filter(({ ride_mode, is_own }) => ride_mode === 'request' && !is_own), 'request of another');
+  return {
+    storage,
+    screens: [
+      { name: 'home of a driver', at: '/' },
+      { name: 'dashboard', at: '/driver/dashboard' },
+      { name: 'dashboard, completed', at: '/driver/dashboard?tab=completed' },
+      { name: 'question before a ride is cancelled', at: '/driver/dashboard', act: async (page) => { await press(/取消行程|Cancel ride/)(page); await dialog(page); } },
+      { name: 'offer form', at: '/rides/new?mode=offer' },
+      { name: 'offer form, incomplete', at: '/rides/new?mode=offer', act: press(/發布行程|Publish ride/) },
+      { name: 'own ride with bookings', at: `/rides/${booked.id}` },
+      { name: 'own commute', at: `/rides/${template.id}` },
+      { name: 'change of a ride', at: `/rides/${booked.id}/edit` },
+      { name: 'request to drive', at: `/rides/${request.id}` },
+      { name: 'vehicles', at: '/vehicles' },
+      { name: 'vehicle form', at: '/vehicles', act: async (page) => { await press(/新增車輛|Add vehicle/)(page); await dialog(page); } },
+    ],
+  };
+}
+
+function canBook(ride: Ride): boolean {
+  return ride.ride_mode === 'offer' && ride.status === 'active' && ride.available_seats > 0 && !ride.is_own;
+}
+
+/** How the app is looked at: its theme and language, and how wide. */
+export interface Look {
+  theme: 'light' | 'dark';
+  language: 'zh-TW' | 'en';
+  viewport: 'phone' | 'desk';
+}
+
+/** Each theme with each language, and each of them on a phone and on a desk. */
+export const LOOKS: readonly Look[] = [
+  { theme: 'light', language: 'zh-TW', viewport: 'phone' },
+  { theme: 'dark', language: 'en', viewport: 'desk' },
+  { theme: 'light', language: 'en', viewport: 'phone' },
+  { theme: 'dark', language: 'zh-TW', viewport: 'desk' },
+  { theme: 'light', language: 'zh-TW', viewport: 'desk' },
+  { theme: 'dark', language: 'en', viewport: 'phone' },
+];
+
+/** What a browser with this look has kept. */
+export function lookOptions({ theme, language, viewport }: Look, storage: Record<string, string>): PersonOptions {
+  const preferences = JSON.stringify({ state: { language, theme, searchHistory: [] }, version: 0 });
+  return { viewport, locale: language === 'en' ? 'en-US' : 'zh-TW', storage: { ...storage, 'app-storage': preferences, i18nextLng: language } };
+}
+
+/** Opens a screen and waits until nothing on it is loading any more. */
+export async function open(page: Page, { at, act }: Screen): Promise<void> {
+  await page.goto(at);
+  // A page built ahead may stand there first, for a reader to wait with.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await settled(page);
+  if (act) {
+    await act(page);
+    await settled(page);
+  }
+}
+
+/** Everything that loads is there, the ground of maps too. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('.leaflet-container:not([data-ground="ready"])')).toHaveCount(0);
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { ChatHost, ChatSync, useUnreadMessages } from './chat/index.ts';
+import { keepSession } from './data/keepSession.ts';
+import { NoticeSync, useNotices } from './notifications/index.ts';
+import { Realtime } from './realtime/Realtime.tsx';
+import { usePendingCount } from './reviews/usePendingCount.ts';
+import { useAuth } from './session/authStore.ts';
+import { NO_COUNTS, useCounts } from './session/counts.ts';
+import { TrustHost } from './trust/TrustHost.tsx';
+
+/** What goes on behind every page of somebody who is logged in: their session, what the server pushes, what opens over pages. */
+export default function MemberBackground() {
+  const userId = useAuth((state) => state.currentUser?.id);
+  useEffect(() => keepSession(), []);
+  return (
+    <>
+      <Realtime />
+      {/* Of a token without its user the server says whose it is. */}
+      {userId !== undefined && (
+        <>
+          <CountSync />
+          <ChatSync userId={userId} />
+          <NoticeSync userId={userId} />
+        </>
+      )}
+      <ChatHost />
+      <TrustHost />
+    </>
+  );
+}
+
+/** Keeps the numbers of the bar and its tabs. */
+function CountSync() {
+  const list = useNotices();
+  const notices = list.state === 'ready' ? list.data.unread_count : 0;
+  const messages = useUnreadMessages();
+  const reviews = usePendingCount();
+  useEffect(() => useCounts.setState({ notices, messages, reviews }), [notices, messages, reviews]);
+  useEffect(() => () => useCounts.setState(NO_COUNTS), []);
+  return null;
+}

@@ -1,0 +1,119 @@
+import type { EventInput, sendMessage } from '@shunlu/api-contract';
+import { yijunOwn } from '@shunlu/api-contract/fixtures';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../testing/memoryStorage.ts';
+
+type Sent = EventInput<typeof sendMessage>;
+const CHAT = { bookingId: 302 };
+
+/** What the server took, of all tabs, and how it answers. */
+const server = { sent: [] as Sent[], answer: (_: Sent): unknown => undefined };
+
+/** The app once more, as in another tab of this browser. */
+async function openTab() {
+  vi.resetModules();
+  const [outbox, { setLine }, { useRealtime }, { useAuth }] = await Promise.all([
+    import('./outbox.ts'),
+    import('../realtime/line.ts'),
+    import('../realtime/realtimeStore.ts'),
+    import('../session/authStore.ts'),
+  ]);
+  useAuth.setState({ token: 'abc', currentUser: yijunOwn });
+  const close = outbox.openOutbox(yijunOwn.id);
+  const unsent = () => outbox.useOutbox.getState().unsent;
+  return {
+    ...outbox,
+    close,
+    waiting: () => unsent().map(({ message, state, isTaken }) => `${message} ${isTaken ? 'taken' : state}`),
+    clientIds: () => unsent().map(({ clientId }) => clientId),
+    draft: () => outbox.useOutbox.getState().drafts[outbox.chatKey(CHAT)],
+    connect() {
+      const emitWithAck = async (_: string, payload: unknown) => {
+        const one = payload as Sent;
+        server.sent.push(one);
+        const message = { id: 1, seq: 1, message: one.message, sender_id: 12, sender_name: '林怡君', client_id: one.client_id, created_at: '2026-11-20T02:50:00.000Z' };
+        return server.answer(one) ?? { ok: true, message };
+      };
+      setLine({ emit: vi.fn(), timeout: () => ({ emitWithAck }) });
+      useRealtime.setState({ isConnected: true });
+    },
+  };
+}
+
+let tabs: Awaited<ReturnType<typeof openTab>>[] = [];
+async function openTwo() {
+  tabs = [await openTab(), await openTab()];
+  const [one, other] = tabs;
+  if (one === undefined || other === undefined) throw new Error('unreachable');
+  return { one, other };
+}
+
+// All that a tab loads is read and translated once, which takes its time on a busy machine.
+beforeAll(() => import('./outbox.ts'), 60_000);
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('window', new EventTarget());
+  // Without a socket it goes by REST, and nobody answers there.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  Object.assign(server, { sent: [], answer: () => undefined });
+});
+afterEach(() => {
+  for (const tab of tabs) tab.close();
+  tabs = [];
+  vi.unstubAllGlobals();
+});
+
+describe('the outbox of two tabs', () => {
+  it('RD.123: what waits in one shows in the other, in the order it was written, and goes from both when it is given up', async () => {
+    const { one, other } = await openTwo();
+    one.send(CHAT, 101, '一');
+    await vi.waitFor(() => expect(other.waiting()).toEqual(['一 pending']));
+    other.send(CHAT, 101, '二');
+    await vi.waitFor(() => expect(one.waiting()).toEqual(['一 pending', '二 pending']));
+    one.drop({ clientId: one.clientIds()[0] ?? '' });
+    await vi.waitFor(() => expect(other.waiting()).toEqual(['二 pending']));
+  });
+
+  it('is sent once and in order by the one that is still open when it can be', async () => {
+    const { one, other } = await openTwo();
+    one.send(CHAT, 101, '一');
+    one.send(CHAT, 101, '二');
+    await vi.waitFor(() => expect(other.waiting()).toHaveLength(2));
+    one.close();
+    other.connect();
+    await vi.waitFor(() => expect(other.waiting()).toEqual(['一 taken', '二 taken']));
+    expect(server.sent.map(({ message }) => message)).toEqual(['一', '二']);
+  });
+
+  it('both at once send it under the one id by which the server knows it (D13)', async () => {
+    const { one, other } = await openTwo();
+    one.send(CHAT, 101, '我到了');
+    await vi.waitFor(() => expect(other.waiting()).toHaveLength(1));
+    one.connect();
+    other.connect();
+    for (const tab of [one, other]) await vi.waitFor(() => expect(tab.waiting()).toEqual(['我到了 taken']));
+    expect(new Set(server.sent.map(({ client_id }) => client_id))).toEqual(new Set(one.clientIds()));
+  });
+
+  it('R8.12: what another tab wrote and the server refuses stands as failed, and in no field here', async () => {
+    const { one, other } = await openTwo();
+    server.answer = () => ({ ok: false, refusal: { code: 'CHAT_CLOSED' } });
+    one.send(CHAT, 101, '我到了');
+    await vi.waitFor(() => expect(other.waiting()).toHaveLength(1));
+    other.connect();
+    for (const tab of [one, other]) await vi.waitFor(() => expect(tab.waiting()).toEqual(['我到了 failed']));
+    expect([one.draft(), other.draft()]).toEqual([undefined, undefined]);
+  });
+
+  it('a tab that sleeps in its turn does not keep the others from sending', async () => {
+    let wake = () => {};
+    void navigator.locks.request('shunlu-outbox', () => new Promise<void>((resolve) => (wake = resolve)));
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+    const { one } = await openTwo();
+    one.connect();
+    one.send(CHAT, 101, '我到了');
+    await vi.waitFor(() => expect(one.waiting()).toEqual(['我到了 taken']));
+    wake();
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,48 @@
+import type { ChatMessage } from '@shunlu/api-contract';
+import type { Unsent } from './unsent.ts';
+
+/** What one tab tells the others: a message waits or has failed, it was given up, or the server has it. */
+export type OutboxNews =
+  | { is: 'unsent'; one: Unsent }
+  | { is: 'givenUp'; clientId: string }
+  | { is: 'taken'; one: Unsent; message: ChatMessage };
+
+/** The other tabs in which the same person is logged in. */
+export interface OtherTabs {
+  tell: (news: OutboxNews) => void;
+  close: () => void;
+}
+
+/** Opens the line between the tabs of a person. */
+export function openTabs(userId: number, onNews: (news: OutboxNews) => void): OtherTabs {
+  const channel = new BroadcastChannel(`shunlu-outbox-${userId}`);
+  channel.addEventListener('message', ({ data }) => onNews(data as OutboxNews));
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it reaches its own origin only
+    tell: (news) => channel.postMessage(news),
+    close: () => channel.close(),
+  };
+}
+
+/** A tab that the browser has put to sleep keeps its turn; then another one sends without. */
+const TURN_WITHIN_MS = 5_000;
+
+/**
+ * Sends in one tab at a time, so that what several tabs know of goes out once and in order. That a message which two of
+ * them send all the same stands once is the server's doing, by its `client_id` (D13).
+ */
+export async function inTurn(sendAll: () => Promise<void>): Promise<void> {
+  // Only a secure context has locks.
+  if (!('locks' in navigator)) return sendAll();
+  let isOurs = false;
+  try {
+    await navigator.locks.request('shunlu-outbox', { signal: AbortSignal.timeout(TURN_WITHIN_MS) }, () => {
+      isOurs = true;
+      return sendAll();
+    });
+  } catch (error) {
+    if (isOurs) throw error;
+    await sendAll();
+  }
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import type { ChatRef } from '@shunlu/api-contract';
+import type { OutgoingMessage } from '@shunlu/ui/chat/MessageList/entries.ts';
+
+/** A message that the server has not taken yet. */
+export interface Unsent extends OutgoingMessage {
+  /** Its chat, with the other one of an inquiry named. */
+  ref: ChatRef;
+  /** The ride of its chat, which the socket wants to know; unknown of a booking whose chat was not there yet. */
+  rideId: number | undefined;
+  /** The server has it; it stands here until the chat shows it. */
+  isTaken?: boolean;
+}
+
+/** Whether something that was kept is one. */
+export function isUnsent(value: unknown): value is Unsent {
+  return typeof value === 'object' && value !== null && 'clientId' in value && 'ref' in value && 'message' in value;
+}
+
+/** With one more or changed, in the order they were written. */
+export function withUnsent(all: readonly Unsent[], one: Unsent): Unsent[] {
+  const isKnown = all.some(({ clientId }) => clientId === one.clientId);
+  const next = isKnown ? all.map((each) => (each.clientId === one.clientId ? one : each)) : [...all, one];
+  return next.toSorted((first, second) => first.writtenAt.localeCompare(second.writtenAt));
+}

@@ -1,0 +1,77 @@
+import { cancelBooking } from '@shunlu/api-contract';
+import type { Call } from '@shunlu/api-contract/client';
+import { confirmedBooking } from '@shunlu/api-contract/fixtures';
+import { CallContext, useCommand } from '@shunlu/api-contract/react';
+import type { Command } from '@shunlu/api-contract/react';
+import { renderToString } from 'react-dom/server';
+import { SWRConfig } from 'swr';
+import type { Cache, State } from 'swr';
+import { SWRGlobalState } from 'swr/_internal';
+import { expect, it, vi } from 'vitest';
+
+type Answers = Map<string, State<unknown, unknown> & { _k?: unknown }>;
+const answersOfBookings = (): Answers => new Map([['one', { data: 1, _k: ['bookings.list', {}] }]]);
+
+/** A command of a component below a cache. */
+function commandBelow(answers: Answers): Command<typeof cancelBooking> {
+  const call = vi.fn().mockResolvedValue({ booking: confirmedBooking }) as Call;
+  const given: Command<typeof cancelBooking>[] = [];
+  function Probe() {
+    given.push(useCommand(cancelBooking));
+    return null;
+  }
+  renderToString(
+    <CallContext value={call}>
+      <SWRConfig value={{ provider: () => answers as Cache }}><Probe /></SWRConfig>
+    </CallContext>,
+  );
+  const [command] = given;
+  if (command === undefined) throw new Error('It was not rendered');
+  return command;
+}
+
+const input = { params: { id: confirmedBooking.id }, body: {} };
+
+/** Who hears in Node what nobody caught; the types of the app are a browser's. */
+interface Process {
+  listeners: (event: 'unhandledRejection') => ((error: unknown) => void)[];
+  removeAllListeners: (event: 'unhandledRejection') => void;
+  on: (event: 'unhandledRejection', listener: (error: unknown) => void) => void;
+}
+
+/** What nobody caught of some work. */
+async function uncaughtOf(work: () => Promise<unknown>): Promise<unknown[]> {
+  const { process } = globalThis as unknown as { process: Process };
+  const uncaught: unknown[] = [];
+  const others = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  process.on('unhandledRejection', (error) => uncaught.push(error));
+  await work();
+  // Node tells of it when the microtasks are done.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+  process.removeAllListeners('unhandledRejection');
+  for (const other of others) process.on('unhandledRejection', other);
+  return uncaught;
+}
+
+it('R4.2: what a command makes stale is not read anew where the cache is gone with its provider', async () => {
+  const answers = answersOfBookings();
+  const { run } = commandBelow(answers);
+  const keys = vi.spyOn(answers, 'keys');
+  // As SWRConfig does when it is unmounted.
+  SWRGlobalState.delete(answers as Cache);
+  expect(await uncaughtOf(() => run(input))).toEqual([]);
+  expect(keys).not.toHaveBeenCalled();
+});
+
+it('what else goes wrong with that is not kept quiet, and the command is done all the same', async () => {
+  const answers = answersOfBookings();
+  const { run } = commandBelow(answers);
+  const broken = new Error('broken');
+  vi.spyOn(answers, 'keys').mockImplementation(() => {
+    throw broken;
+  });
+  expect(await uncaughtOf(async () => expect(await run(input)).toEqual({ booking: confirmedBooking }))).toEqual([broken]);
+});

@@ -1,0 +1,83 @@
+import preview from '#storybook/preview';
+import { altis, damingOwn, newcomer, ownOffer } from '@shunlu/api-contract/fixtures';
+import { expect, screen, waitFor } from 'storybook/test';
+import { card, chooseAddress, expectPage, expectSaid, fill, find, inDialog, openTab, press, say } from '../testing/actor.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
+import { PASSWORD } from '../testing/world/facts.ts';
+
+const meta = preview.meta({
+  title: 'Flows/Drive',
+  component: FlowStage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  args: { at: '/' },
+  beforeEach: (context) => beginFlow(context, { as: damingOwn, mode: 'driver', facts: { accounts: [{ user: damingOwn, password: PASSWORD }] } }),
+});
+
+/** A driver registers a car and offers a ride. */
+export const FromVehicleToOffer = meta.story({
+  globals: { viewport: { value: 'desk' }, mode: 'driver' },
+  play: async ({ step }) => {
+    await step('Without a vehicle the first thing to do is to add one', async () => {
+      await openTab('vehicles');
+      await press('button', say('vehicles:addFirst'));
+      const form = await inDialog();
+      await fill(say('vehicles:form.make'), 'Toyota', form);
+      await fill(say('vehicles:form.model'), 'Corolla Altis', form);
+      await fill(say('vehicles:form.color'), '白', form);
+      await fill(say('vehicles:form.plate'), 'abc-1234', form);
+      await press('button', say('vehicles:form.save'), form);
+      await expectSaid('ABC-1234');
+    });
+    await step('The offer: where from, where to, when; vehicle and seats are filled in', async () => {
+      await openTab('offer');
+      await chooseAddress('start', '台北車站');
+      await chooseAddress('end', '新竹科學園區');
+      await fill(say('rides:form.departure'), '1130');
+      await expect(await screen.findByRole('radio', { name: /Toyota Corolla Altis/ })).toBeChecked();
+      await press('button', say('rides:form.publish'));
+      await expectSaid(say('rides:form.published'));
+    });
+    await step('After a second and a half it stands on the dashboard', async () => {
+      await expectPage(say('pages:title.dashboard'));
+      await card('11:30');
+    });
+    await expect(theWorld().facts.rides[0]).toMatchObject({ ride_mode: 'offer', total_seats: 4, vehicle: { license_plate: 'ABC-1234' } });
+  },
+});
+
+/** Somebody books, the driver says yes, leaves and arrives. */
+export const FromBookingToArrival = meta.story({
+  args: { at: '/driver/dashboard' },
+  globals: { viewport: { value: 'desk' }, mode: 'driver' },
+  beforeEach: (context) =>
+    beginFlow(context, {
+      as: damingOwn, mode: 'driver',
+      facts: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [{ ...ownOffer, available_seats: 4 }] },
+    }),
+  play: async ({ step }) => {
+    await step('Somebody books: the bell counts, and the card asks for an answer', async () => {
+      await card('16:05');
+      theWorld().isBookedBy(newcomer, 1, '我在東三門等');
+      await find('button', say('navigation:bell.unread', { count: 1 }));
+      await expect(await screen.findByText('我在東三門等')).toBeVisible();
+      await press('button', say('bookings:list.confirm'));
+      await expectSaid(say('screens:toast.confirmedBooking'));
+    });
+    await step('When it is time the driver starts the ride', async () => {
+      await press('link', say('rides:driverCard.view'), await card('16:05'));
+      await press('button', say('screens:ride.start'));
+      await press('button', say('screens:ride.start'), await inDialog('alertdialog'));
+      await find('switch', say('screens:ride.share'));
+    });
+    await step('And finishes it on arrival', async () => {
+      await press('button', say('screens:ride.finish'));
+      await press('button', say('screens:ride.finish'), await inDialog('alertdialog'));
+      await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
+      await openTab('dashboard');
+      await press('tab', say('screens:dashboard.completed'));
+      await card('16:05');
+    });
+    await expect(theWorld().facts.bookings[0]?.status).toBe('completed');
+  },
+});

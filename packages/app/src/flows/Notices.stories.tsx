@@ -1,0 +1,47 @@
+import preview from '#storybook/preview';
+import { daming, offer, pendingBooking, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expectSaid, find, inDialog, onPage, press, say } from '../testing/actor.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
+import { PASSWORD } from '../testing/world/facts.ts';
+
+const meta = preview.meta({
+  title: 'Flows/Notifications',
+  component: FlowStage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  args: { at: '/' },
+  beforeEach: (context) =>
+    beginFlow(context, {
+      as: yijunOwn,
+      facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer], bookings: [pendingBooking] },
+    }),
+});
+
+/** One is told at once, finds it again behind the bell, and follows it. */
+export const ToldOfAConfirmation = meta.story({
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ step }) => {
+    await step('The driver confirms: a toast says so, and the bell counts', async () => {
+      await find('button', say('navigation:bell.none'));
+      await find('link', say('landing:quick.search.title'), await onPage());
+      theWorld().isConfirmedBy(daming);
+      await expectSaid('陳大明確認了你的座位。');
+      await find('button', say('navigation:bell.unread', { count: 1 }));
+    });
+    await step('Behind the bell it is found again; it leads to the ride', async () => {
+      await press('button', say('navigation:bell.unread', { count: 1 }));
+      const centre = await inDialog();
+      await userEvent.click(await centre.findByRole('link', { name: /預訂已確認/ }));
+      await expect(await screen.findByText(say('bookings:booked.confirmed'))).toBeVisible();
+    });
+    await step('It counts as read, and all of them can be cleared', async () => {
+      await press('button', say('navigation:bell.none'));
+      const centre = await inDialog();
+      await press('button', say('notifications:clearAll'), centre);
+      await press('button', say('notifications:clear'), within(await screen.findByRole('alertdialog')));
+      await screen.findByRole('heading', { name: say('notifications:empty') });
+      await waitFor(() => expect(theWorld().facts.notices).toEqual([]));
+    });
+  },
+});

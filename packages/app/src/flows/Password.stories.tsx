@@ -1,0 +1,58 @@
+import preview from '#storybook/preview';
+import { yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect, screen } from 'storybook/test';
+import { expectPage, expectSaid, fill, press, say } from '../testing/actor.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
+import { PASSWORD } from '../testing/world/facts.ts';
+
+const NEW_PASSWORD = 'shunlu2027';
+
+const meta = preview.meta({
+  title: 'Flows/Forgotten password',
+  component: FlowStage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  args: { at: '/login' },
+  beforeEach: (context) => beginFlow(context, { facts: { accounts: [{ user: yijunOwn, password: PASSWORD }] } }),
+});
+
+/** Somebody cannot log in, and asks for a link. */
+export const AskingForALink = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ step }) => {
+    await step('The password was another one', async () => {
+      await fill(say('auth:field.email'), yijunOwn.email);
+      await fill(say('auth:field.password'), 'what was it');
+      await press('button', say('auth:signIn'));
+      await expect((await screen.findAllByRole('alert'))[0]).toBeVisible();
+    });
+    await step('A link comes by mail, whether or not there is such an account', async () => {
+      await press('link', say('auth:login.forgotPassword'));
+      await fill(say('auth:field.email'), yijunOwn.email);
+      await press('button', say('auth:forgot.submit'));
+      await expectPage(say('auth:forgot.sent'));
+    });
+  },
+});
+
+/** The link of the mail leads to a new password, and that to home. */
+export const FollowingTheLink = meta.story({
+  args: { at: '/reset-password#token=Zr8Qm2vT5yXc1Lk9Wd3uAg' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ step }) => {
+    await step('A new password, twice', async () => {
+      await fill(say('auth:field.newPassword'), NEW_PASSWORD);
+      await fill(say('auth:field.confirmNewPassword'), NEW_PASSWORD);
+      await press('button', say('auth:reset.submit'));
+      await expectSaid(say('auth:reset.done'));
+      await expect(theWorld().facts.accounts[0]?.password).toBe(NEW_PASSWORD);
+    });
+    await step('It opens the door', async () => {
+      await fill(say('auth:field.email'), yijunOwn.email);
+      await fill(say('auth:field.password'), NEW_PASSWORD);
+      await press('button', say('auth:signIn'));
+      await expectPage(say('profile:greeting', { name: yijunOwn.first_name }));
+      await expectSaid(say('feedback:toast.welcomeBack'));
+    });
+  },
+});

@@ -1,0 +1,51 @@
+import preview from '#storybook/preview';
+import { yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expectPage, expectSaid, fill, find, inDialog, press, say } from '../testing/actor.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
+import { PASSWORD } from '../testing/world/facts.ts';
+
+const meta = preview.meta({
+  title: 'Flows/Settings',
+  component: FlowStage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  args: { at: '/profile' },
+  beforeEach: (context) => beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }] } }),
+});
+
+/** Language and theme change at once and everywhere; in the end the account is deleted. */
+export const FromLanguageToFarewell = meta.story({
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ step }) => {
+    const html = document.documentElement;
+    const otherLanguage = html.lang === 'en' ? 'zh-TW' : 'en';
+    const otherTheme = html.dataset['theme'] === 'dark' ? 'light' : 'dark';
+    const settings = () => within(screen.getByRole('main'));
+
+    await step('The profile leads to the settings', async () => {
+      await press('link', say('navigation:settings'));
+      await expectPage(say('settings:title'));
+    });
+    await step('The other language is there without a reload', async () => {
+      await press('radio', say(`common:language.${otherLanguage}`), settings());
+      await waitFor(() => expect(html.lang).toBe(otherLanguage));
+      await expectPage(say('settings:title'));
+    });
+    await step('And the other theme', async () => {
+      await press('radio', say(`common:theme.${otherTheme}`), settings());
+      await expect(html.dataset['theme']).toBe(otherTheme);
+    });
+    await step('Deleting the account asks for the password', async () => {
+      await press('button', say('settings:delete.open'));
+      const dialog = await inDialog('alertdialog');
+      await fill(say('settings:delete.password'), PASSWORD, dialog);
+      await userEvent.click(await find('button', say('settings:delete.confirm'), dialog));
+    });
+    await step('Then nobody is here any more', async () => {
+      await expectSaid(say('settings:delete.done'));
+      await find('link', say('landing:hero.start'));
+    });
+    await expect(theWorld().facts.accounts).toEqual([]);
+  },
+});

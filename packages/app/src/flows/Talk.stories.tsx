@@ -1,0 +1,84 @@
+import preview from '#storybook/preview';
+import { confirmedBooking, daming, offer, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expectPage, inDialog, openTab, press, say } from '../testing/actor.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
+import { PASSWORD } from '../testing/world/facts.ts';
+
+const meta = preview.meta({
+  title: 'Flows/Talk',
+  component: FlowStage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  args: { at: `/rides/${offer.id}` },
+});
+
+async function write(text: string) {
+  await userEvent.type(await screen.findByRole('textbox', { name: say('chat:composer.label') }), `${text}{Enter}`);
+}
+
+/** Sent, and no longer on its way. */
+async function expectSent(text: string) {
+  const log = within(await screen.findByRole('log'));
+  await expect(await log.findByText(new RegExp(text))).toBeVisible();
+  await waitFor(() => expect(log.queryByText(say('chat:thread.pending'))).toBeNull());
+}
+
+/** Before booking a passenger asks the driver, from the ride. */
+export const AskingTheDriver = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: (context) => beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer] } }),
+  play: async ({ step }) => {
+    await step('The ride has a button to ask its driver', async () => {
+      await press('button', say('rides:details.askDriver'));
+      await inDialog();
+      await write('請問可以帶一隻小型犬嗎？');
+      await expectSent('小型犬嗎');
+    });
+    await step('The answer comes while she looks', async () => {
+      theWorld().isWrittenTo({ rideId: offer.id }, daming, '可以，請裝在提籠裡。');
+      await expect(await screen.findByText(/請裝在提籠裡/)).toBeVisible();
+    });
+    await step('Later the inquiry stands in her inbox', async () => {
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await openTab('messages');
+      await expectPage(say('chat:list.title'));
+      await userEvent.click(await screen.findByRole('link', { name: /陳大明/ }));
+      await expectSent('小型犬嗎');
+    });
+  },
+});
+
+/** Who has a seat agrees with the driver on where to meet. */
+export const MeetingForARide = meta.story({
+  args: { at: '/rider/bookings?tab=scheduled' },
+  globals: { viewport: { value: 'desk' } },
+  beforeEach: (context) =>
+    beginFlow(context, {
+      as: yijunOwn,
+      facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer], bookings: [confirmedBooking] },
+    }),
+  play: async ({ step }) => {
+    const chat = { bookingId: confirmedBooking.id };
+    await step('The driver has written: messages count it', async () => {
+      await screen.findByRole('article');
+      theWorld().isWrittenTo(chat, daming, '我大概 15:55 會到，停在東三門。');
+      await expect(await screen.findByRole('link', { name: new RegExp(`^${say('navigation:messages')}.*1`) })).toBeVisible();
+    });
+    await step('From the booking the chat opens over the page', async () => {
+      await press('button', say('bookings:card.chat'));
+      await inDialog();
+      await expect(await screen.findByText(/停在東三門/)).toBeVisible();
+      await write('好，我在東三門等');
+      await expectSent('我在東三門等');
+    });
+    await step('Read is read: nothing is counted any more', async () => {
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await openTab('messages');
+      await expectPage(say('chat:list.title'));
+      await expect(await screen.findByRole('link', { name: /陳大明/ })).toHaveTextContent('我在東三門等');
+    });
+  },
+});

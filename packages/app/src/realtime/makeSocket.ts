@@ -1,0 +1,31 @@
+import { io, WebSocket, XHR } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import type { SocketAuth } from './openSocket.ts';
+import { SOCKET_OPTIONS } from './socketOptions.ts';
+
+/** Leaves a WebSocket that is still opening to be closed once it is open: browsers complain on the console of any other end. */
+class PatientWebSocket extends WebSocket {
+  override doClose() {
+    const opening = this.ws as globalThis.WebSocket | undefined;
+    if (opening?.readyState !== globalThis.WebSocket.CONNECTING) {
+      super.doClose();
+      return;
+    }
+    Object.assign(opening, { onopen: () => opening.close(), onclose: null, onerror: null, onmessage: null });
+  }
+}
+
+/**
+ * A socket to an origin, or to the page's own (D36). By WebSocket: several polls of one person would have to reach one and
+ * the same of several servers. Where a network lets no WebSocket through, polling it is.
+ */
+export function makeSocket(origin: string | null, auth: () => SocketAuth): Socket {
+  const options = {
+    ...SOCKET_OPTIONS,
+    transports: [PatientWebSocket, XHR],
+    tryAllTransports: true,
+    // Asked for at each connection: a token may have been renewed since the last one.
+    auth: (tell: (auth: SocketAuth) => void) => tell(auth()),
+  };
+  return origin === null ? io(options) : io(origin, options);
+}

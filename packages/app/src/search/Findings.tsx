@@ -1,0 +1,137 @@
+import { LIMITS, listAlerts } from '@shunlu/api-contract';
+import type { Ride } from '@shunlu/api-contract';
+import { useQuery } from '@shunlu/api-contract/react';
+import { useIsDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
+import { filterRides } from '@shunlu/ui/rides/filters/filterRides.ts';
+import { RideCard } from '@shunlu/ui/rides/RideCard/RideCard.tsx';
+import type { SearchValues } from '@shunlu/ui/rides/search/searchValues.ts';
+import { SearchResults } from '@shunlu/ui/rides/SearchResults/SearchResults.tsx';
+import { closedState } from '@shunlu/ui/rides/viewer/closedState.ts';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useRideCommands } from '../rides/index.ts';
+import { criteriaQuery, isComplete, openedFrom, withOpened } from './criteria.ts';
+import type { Search } from './criteria.ts';
+import { OVER_RESULTS, useOverResults } from './overResults.ts';
+import { SearchMap } from './SearchMap.tsx';
+import { endsOf, filterFields } from './searchState.ts';
+import { useSearchResults } from './useSearchResults.ts';
+import { useWays } from './useWays.ts';
+
+/** With all that one may do with a ride; the results do without it until one is opened. */
+const FoundRide = lazy(() => import('./FoundRide.tsx'));
+
+/** While there are no results. */
+const NONE: readonly Ride[] = [];
+
+export interface FindingsProps extends Search {
+  /** What the form holds: the map picks its ends while one is missing. */
+  form: readonly [SearchValues, Dispatch<SetStateAction<SearchValues>>];
+  /** Where the map stands while it can be seen. */
+  mapPlace: HTMLElement | null;
+}
+
+/**
+ * What a search found, as a list, and on the map in its place beside it. It comes after the form: that answers without
+ * what results and map are made of.
+ */
+export default function Findings({ criteria, filter, shown, form, mapPlace }: FindingsProps) {
+  const navigate = useNavigate();
+  const [selectedId, setSelectedId] = useState<number>();
+  const { results, isLoadingMore } = useSearchResults(criteria, shown);
+  const hasSearched = isComplete(criteria);
+  const isDesk = useIsDesk();
+
+  const loaded = results.state === 'ready' ? results.data.rides : NONE;
+  const hasMore = results.state === 'ready' && results.data.rides.length < Math.min(results.data.total, LIMITS.page.max);
+  const applied = useDeferredValue(filter);
+  const rides = useMemo(() => filterRides(loaded, applied), [loaded, applied]);
+  const ways = useWays(loaded, criteria);
+  const { alert } = useRideCommands();
+  const alertedIds = useAlertedIds(loaded.some((ride) => closedState(ride) === 'full'));
+  const { opened, open, close } = useOpened();
+  const selected = rides.find(({ id }) => id === selectedId) ?? rides[0];
+
+  function go(next: Pick<Search, 'filter' | 'shown'>) {
+    void navigate(paths.search + criteriaQuery(criteria, next.shown, filterFields(next.filter)), { replace: true });
+  }
+  const more = Math.min(shown + LIMITS.page.initial, LIMITS.page.max);
+
+  return (
+    <>
+      {hasSearched && (
+        <SearchResults
+          results={results}
+          shown={rides}
+          ways={ways}
+          filter={filter}
+          onFilterChange={(next) => go({ filter: next, shown })}
+          onOpen={open}
+          onAlert={alert}
+          alertedIds={alertedIds}
+          selectedId={selected?.id}
+          onSelect={setSelectedId}
+          isLoadingMore={isLoadingMore}
+          onLoadMore={hasMore ? () => go({ filter, shown: more }) : undefined}
+          requestTo={paths.newRide('request') + criteriaQuery(criteria).replace('?', '&')}
+        />
+      )}
+      {mapPlace !== null && createPortal(
+        <>
+          <SearchMap values={form[0]} onValuesChange={form[1]} rides={rides} selected={selected} onSelect={setSelectedId} />
+          {selected && !isDesk && (
+            <div data-part="peek">
+              <RideCard ride={selected} searched={ways.get(selected.id)} onOpen={open} level={2} />
+            </div>
+          )}
+        </>,
+        mapPlace,
+      )}
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <FoundRide
+            id={opened}
+            found={loaded.find(({ id }) => id === opened)}
+            searched={endsOf(criteria)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface Opened {
+  /** The ride that is open over the results. */
+  opened: number | undefined;
+  open: (ride: Pick<Ride, 'id'>) => void;
+  close: () => void;
+}
+
+/** The ride that is open over the results; the address says it, so that Back closes it and a reload does not. */
+function useOpened(): Opened {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { isOverResults, results } = useOverResults();
+  // The cards are memoised: what they call stays the same while the address changes.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const open = useCallback(
+    ({ id }: Pick<Ride, 'id'>) => void navigate(paths.search + withOpened(latest.current, id), { state: OVER_RESULTS }),
+    [navigate],
+  );
+  const close = () => void (isOverResults ? navigate(-1) : navigate(results, { replace: true }));
+  return { opened: openedFrom(new URLSearchParams(search)), open, close };
+}
+
+/** The rides on which one waits for a seat; none while that cannot be read. */
+function useAlertedIds(isWanted: boolean): ReadonlySet<number> {
+  const answer = useQuery(listAlerts, isWanted ? {} : null);
+  const alerts = answer.state === 'ready' ? answer.data.alerts : undefined;
+  return useMemo(() => new Set(alerts?.map(({ ride_id }) => ride_id)), [alerts]);
+}

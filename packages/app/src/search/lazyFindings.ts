@@ -1,0 +1,8 @@
+import { loadTexts } from '../i18n/i18n.ts';
+import { preloadable } from '../shell/preloadable.tsx';
+
+/** List and map of what was found, with their texts; apart from the form, which is there first. */
+export const { Component: LazyFindings, preload: loadFindings } = preloadable(async () => {
+  const [module] = await Promise.all([import('./Findings.tsx'), loadTexts(['bookings', 'profile', 'vehicles', 'feedback', 'errors', 'screens'])]);
+  return module;
+});

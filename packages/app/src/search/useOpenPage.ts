@@ -1,0 +1,21 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isPlainClick } from '../shell/useCameFrom.ts';
+import type { CameFrom } from '../shell/useCameFrom.ts';
+import { useOverResults } from './overResults.ts';
+
+/**
+ * Follows a link from the ride that is open over the results to its own page. That takes the place of the modal in the
+ * history, so that Back leads from it to the results as they were (R2.67), and not to the modal once more.
+ */
+export function useOpenPage(): (path: string, event: MouseEvent) => void {
+  const navigate = useNavigate();
+  const { isOverResults, results } = useOverResults();
+
+  return (path, event) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (!isOverResults) void navigate(results, { replace: true });
+    void navigate(path, { replace: isOverResults, state: { from: results } satisfies CameFrom });
+  };
+}

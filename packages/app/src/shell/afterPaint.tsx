@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+
+/** Until then the network and the processor are the first screen's. */
+const AFTER_PAINT_MS = 1_000;
+
+/**
+ * A component that the first screen does without: its code is asked for once that screen stands and answers. Until it is
+ * there nothing stands in its place, in the prerendered page as in the browser.
+ */
+export function afterPaint<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Trimming = lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch {
+      // Where it cannot be loaded the screen stays as it is.
+      return { default: Nothing };
+    }
+  });
+  return function AfterPaint(props: P) {
+    const isTime = useIsAfterPaint();
+    return isTime && <Suspense fallback={null}><Trimming {...props} /></Suspense>;
+  };
+}
+
+function Nothing() {
+  return null;
+}
+
+/** False while a component is drawn for the first time, true so many milliseconds after it was painted. */
+export function useIsAfterPaint(delayMs: number = AFTER_PAINT_MS): boolean {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs]);
+  return isTime;
+}

@@ -1,0 +1,74 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { i18n } from '../i18n/i18n.ts';
+
+/** The interface's own texts in the language of the story: a flow is told once and walked in both. */
+export const say = i18n.t;
+
+type Role = 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'option' | 'combobox' | 'spinbutton' | 'heading' | 'dialog' | 'alertdialog';
+/** The whole page, a card or a dialog. */
+type Place = Pick<typeof screen, 'findByRole' | 'findByLabelText' | 'findByText' | 'findAllByText'>;
+
+const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+/** What begins so: a button's name may go on for who does not see what it belongs to. */
+const beginning = (text: string) => new RegExp(`^${escaped(text)}`);
+
+/** A page that a redirect leads to comes two seconds later at most; a busy machine takes as long again. */
+const PATIENCE = { timeout: 4_000 };
+
+/** Finds something by what it is and how its name begins. */
+export function find(role: Role, name: string, where: Place = screen): Promise<HTMLElement> {
+  return where.findByRole(role, { name: beginning(name) }, PATIENCE);
+}
+
+/** Presses it. */
+export async function press(role: Role, name: string, where: Place = screen): Promise<void> {
+  await userEvent.click(await find(role, name, where));
+}
+
+/** Writes into the field with this label, in place of what stands there; at one go, as from a clipboard. */
+export async function fill(label: string, text: string, where: Place = screen): Promise<void> {
+  await userEvent.clear(await where.findByLabelText(beginning(label), {}, PATIENCE));
+  await userEvent.paste(text);
+}
+
+/** What the page itself shows, without the bars around it. */
+export async function onPage(): Promise<Place> {
+  return within(await screen.findByRole('main', {}, PATIENCE));
+}
+
+/** Follows a tab of the navigation. */
+export async function openTab(name: 'vehicles' | 'offer' | 'dashboard' | 'messages'): Promise<void> {
+  const tabs = await screen.findByRole('navigation', { name: say('navigation:main') }, PATIENCE);
+  await press('link', say(`navigation:${name}`), within(tabs));
+}
+
+/** The dialog that is open, to act in it alone. */
+export async function inDialog(role: 'dialog' | 'alertdialog' = 'dialog'): Promise<Place> {
+  return within(await screen.findByRole(role, {}, PATIENCE));
+}
+
+/** The card of a list that holds this text. */
+export async function card(text: string): Promise<Place> {
+  return waitFor(() => {
+    const found = screen.getAllByRole('article').find(({ textContent }) => textContent.includes(text));
+    if (found === undefined) throw new Error(`No card says ${text}`);
+    return within(found);
+  }, PATIENCE);
+}
+
+/** Types into an address field and takes the suggestion. */
+export async function chooseAddress(end: 'start' | 'end', typed: string): Promise<void> {
+  await userEvent.click(await find('combobox', say(`places:${end}`)));
+  await userEvent.paste(typed);
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(typed) }, PATIENCE));
+}
+
+/** The page that is open now, by its heading. */
+export async function expectPage(heading: string): Promise<void> {
+  await expect(await screen.findByRole('heading', { level: 1, name: beginning(heading) }, PATIENCE)).toBeInTheDocument();
+}
+
+/** It is said somewhere, in a toast or on the page. */
+export async function expectSaid(text: string): Promise<void> {
+  await expect((await screen.findAllByText(text, { exact: false }, PATIENCE))[0]).toBeVisible();
+}

@@ -1,0 +1,77 @@
+import { bookingStatusUpdate, newMessage, notified, rideStatusUpdate } from '@shunlu/api-contract';
+import type { Booking, ChatRef, Notification, NotificationType, Person, Ride } from '@shunlu/api-contract';
+import { accountHandlers } from './accounts.ts';
+import { byId, factsWith, nameOf, newId, NOW, viewer } from './facts.ts';
+import type { Facts } from './facts.ts';
+import { tell } from './line.ts';
+import { talk, talkHandlers } from './talk.ts';
+import { tripHandlers, trips } from './trips.ts';
+
+/**
+ * A server in memory for one flow story: it answers the calls of the contract consistently, what is booked stands in the
+ * list and is gone when it is cancelled. It keeps no rules beyond those that a flow is about; the real server's tests do.
+ */
+export function openWorld(start: Partial<Facts> = {}) {
+  const facts = factsWith(start);
+  const { write } = talk(facts);
+  const { rideOf, book, propose, confirm, move } = trips(facts);
+
+  function notify(type: NotificationType, title: string, message: string, data: Notification['data']) {
+    const notice: Notification = { id: newId(), type, title, message, read: false, createdAt: NOW, data };
+    facts.notices.unshift(notice);
+    tell(notified, { ...notice });
+  }
+  function tellOf({ id, ride_id, status, cancel_kind, cancel_reason }: Booking, actor: Person) {
+    tell(bookingStatusUpdate, { booking_id: id, ride_id, status, cancel_kind, cancel_reason, actor_id: actor.id });
+    const ride = rideOf(ride_id);
+    tell(rideStatusUpdate, {
+      ride_id, status: ride.status, available_seats: ride.available_seats, total_seats: ride.total_seats, cancel_reason: null, actor_id: actor.id,
+    });
+  }
+  const dataOf = ({ ride_id, id }: Booking) => ({ rideId: ride_id, bookingId: id });
+  const ownRide = (): Ride => byId(facts.rides, facts.rides.findLast(({ creator_id }) => creator_id === viewer().id)?.id);
+  const ownBooking = (): Booking => byId(facts.bookings, facts.bookings.findLast(({ rider_id }) => rider_id === viewer().id)?.id);
+
+  return {
+    facts,
+    handlers: [...accountHandlers(facts), ...tripHandlers(facts), ...talkHandlers(facts)],
+
+    /** Somebody books seats on the viewer's last ride. */
+    isBookedBy(rider: Person, seats: number, remark: string) {
+      const booking = book(ownRide(), rider, seats, remark);
+      tellOf(booking, rider);
+      notify('booking_created', '有新的預訂等你確認', `${nameOf(rider)}想預訂 ${seats} 個座位。`, dataOf(booking));
+    },
+    /** A driver offers to drive the viewer's last request. */
+    isProposedToBy(driver: Person, price: number, message: string) {
+      const proposal = propose(ownRide(), driver, price, message);
+      tellOf(proposal, driver);
+      notify('proposal_created', '有駕駛願意載你', `${nameOf(driver)}願意以每座 NT$${price} 載你。`, dataOf(proposal));
+    },
+    /** The driver says yes to the viewer's last booking. */
+    isConfirmedBy(driver: Person) {
+      const booking = confirm(ownBooking());
+      tellOf(booking, driver);
+      notify('booking_confirmed', '預訂已確認', `${nameOf(driver)}確認了你的座位。`, dataOf(booking));
+    },
+    /** The ride of the viewer's last booking is over; they may write of its driver. */
+    isDrivenBy(driver: Person) {
+      const booking = ownBooking();
+      move(rideOf(booking.ride_id), 'completed');
+      facts.reviewsDue.push({
+        booking_id: booking.id, ride_id: booking.ride_id, start_location: booking.from_address, end_location: booking.to_address,
+        departure_time: booking.departure_time, user_role: 'rider', reviewee: { id: driver.id, name: nameOf(driver), avatar: null },
+        closes_at: new Date(Date.parse(booking.estimated_arrival_time) + 14 * 86_400_000).toISOString(),
+      });
+      tellOf(booking, driver);
+      notify('ride_completed', '行程已完成', '可以評價這趟的駕駛了。', dataOf(booking));
+    },
+    /** The other one of a chat writes. */
+    isWrittenTo(chat: ChatRef, sender: Person, text: string) {
+      const message = write(chat, sender, text);
+      tell(newMessage, 'bookingId' in chat ? { ...chat, message } : { rideId: chat.rideId, userId: viewer().id, message });
+    },
+  };
+}
+
+export type World = ReturnType<typeof openWorld>;

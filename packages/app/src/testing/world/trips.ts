@@ -1,0 +1,179 @@
+import {
+  bookRide, cancelBooking, cancelRide, confirmBooking, createRide, estimateRide, getRide, joinRide, listActiveBookings, listAlerts,
+  listBookings, listCreatedRides, listHistory, listUserRides, rejectBooking, searchRides, updateRide,
+} from '@shunlu/api-contract';
+import type { Booking, Person, Ride } from '@shunlu/api-contract';
+import {
+  altis, altisOnRide, offer, pendingBooking, request, taipeiHsinchuCost, taipeiHsinchuTrip,
+} from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { byId, nameOf, newId, NOW, viewer } from './facts.ts';
+import type { Facts } from './facts.ts';
+
+const TRIP_MS = taipeiHsinchuTrip.duration_min * 60_000;
+const NO_MORE = { next_cursor: null };
+const isOver = ({ status }: Booking) => status === 'completed' || status === 'cancelled';
+
+/** Names the person on a ride, as which they are on it. */
+function as(role: 'driver' | 'creator', person: Person) {
+  return {
+    [role]: person, [`${role}_id`]: person.id, [`${role}_first_name`]: person.first_name, [`${role}_last_name`]: person.last_name,
+    [`${role}_rating`]: person.rating, ...(role === 'driver' && { driver_total_rides: person.total_rides }),
+  };
+}
+
+/** What the form sends, published. */
+function published(body: Partial<Ride>, facts: Facts): Ride {
+  const departure = body.departure_time ?? NOW;
+  const arrival = new Date(Date.parse(departure) + TRIP_MS).toISOString();
+  const vehicle = facts.vehicles.find(({ id }) => id === body.vehicle_id) ?? altis;
+  const isOffer = body.ride_mode === 'offer';
+  return {
+    ...(isOffer ? offer : request),
+    ...(isOffer && { ...as('driver', viewer()), vehicle, make: vehicle.make, model: vehicle.model, year: vehicle.year, color: vehicle.color }),
+    ...as('creator', viewer()),
+    ...body,
+    id: newId(),
+    departure_time: departure,
+    estimated_arrival_time: arrival,
+    available_seats: isOffer ? (body.available_seats ?? body.total_seats ?? 1) : 6,
+    next_occurrence: body.ride_type === 'recurring' ? { ride_id: newId(), departure_time: departure, available_seats: body.total_seats ?? 1 } : null,
+    created_at: NOW,
+  };
+}
+
+/** Seats on a ride, waiting for the driver's answer. */
+function bookingOn(ride: Ride, rider: Person, seats: number, remark: string | null = null): Booking {
+  return {
+    ...pendingBooking,
+    id: newId(),
+    ride_id: ride.id, ride_mode: ride.ride_mode, ride_status: ride.status,
+    seats_booked: seats, special_requests: remark, price_per_seat: ride.price_per_seat, total_price: seats * ride.price_per_seat,
+    departure_time: ride.departure_time, estimated_arrival_time: ride.estimated_arrival_time,
+    from_address: ride.from_address, to_address: ride.to_address,
+    pickup: { ...pendingBooking.pickup, address: ride.from_address, time: ride.departure_time },
+    dropoff: { ...pendingBooking.dropoff, address: ride.to_address, time: ride.estimated_arrival_time },
+    driver: ride.driver, driver_id: ride.driver_id, driver_first_name: ride.driver_first_name, driver_last_name: ride.driver_last_name,
+    driver_name: ride.driver && nameOf(ride.driver),
+    rider, rider_id: rider.id, rider_first_name: rider.first_name, rider_last_name: rider.last_name, rider_name: nameOf(rider),
+    expires_at: new Date(Date.parse(ride.departure_time) - 3_600_000).toISOString(),
+    booking_time: NOW,
+    created_at: NOW,
+  };
+}
+
+/** A driver's proposal for a request: no seats, their vehicle and price (D68). */
+function proposalOn(ride: Ride, driver: Person, price: number, message: string): Booking {
+  return {
+    ...bookingOn(ride, ride.creator, 0, message),
+    user_role: 'driver', price_per_seat: price, total_price: 0, vehicle: altisOnRide,
+    driver, driver_id: driver.id, driver_first_name: driver.first_name, driver_last_name: driver.last_name, driver_name: nameOf(driver),
+  };
+}
+
+/** What people do with trips; `trips` is what others do while the viewer looks. */
+export function trips(facts: Facts) {
+  const rideOf = (id: number | string | undefined) => byId(facts.rides, id);
+  const change = <T extends object>(one: T, to: Partial<T>): T => Object.assign(one, to);
+
+  function book(ride: Ride, rider: Person, seats: number, remark: string | null = null): Booking {
+    const booking = bookingOn(ride, rider, seats, remark);
+    ride.available_seats -= seats;
+    facts.bookings.push(booking);
+    return booking;
+  }
+  function propose(ride: Ride, driver: Person, price: number, message: string): Booking {
+    const booking = proposalOn(ride, driver, price, message);
+    facts.bookings.push(booking);
+    return booking;
+  }
+  function end(booking: Booking, cancel_kind: NonNullable<Booking['cancel_kind']>, cancel_reason: string | null = null): Booking {
+    rideOf(booking.ride_id).available_seats += booking.seats_booked;
+    return change(booking, { status: 'cancelled', cancel_kind, cancel_reason, expires_at: null });
+  }
+  /** A yes opens phone and plate to each other (RD.48); the yes to a proposal decides who drives, and ends the others. */
+  function confirm(booking: Booking): Booking {
+    const ride = rideOf(booking.ride_id);
+    if (booking.user_role === 'driver' && booking.driver) {
+      change(ride, { ...as('driver', booking.driver), status: 'active', price_per_seat: booking.price_per_seat, vehicle: booking.vehicle });
+      for (const other of facts.bookings) if (other.ride_id === ride.id && other !== booking && other.user_role === 'driver') end(other, 'rejected');
+    }
+    const vehicle = booking.vehicle && { ...booking.vehicle, license_plate: altis.license_plate };
+    return change(booking, { status: 'confirmed', ride_status: ride.status, counterpart_phone: '+886912345678', vehicle, expires_at: null });
+  }
+  /** The ride leaves or arrives, and with it who is on it. */
+  function move(ride: Ride, status: Ride['status']): void {
+    ride.status = status;
+    for (const booking of facts.bookings.filter(({ ride_id }) => ride_id === ride.id)) {
+      booking.ride_status = status;
+      if (status === 'completed' && booking.status === 'confirmed') booking.status = 'completed';
+    }
+  }
+  return { rideOf, change, book, propose, confirm, end, move };
+}
+
+/** Rides and bookings. */
+export function tripHandlers(facts: Facts) {
+  const { rideOf, change, book, propose, confirm, end, move } = trips(facts);
+  const seen = (ride: Ride): Ride => ({ ...ride, is_own: ride.creator_id === viewer().id || ride.driver_id === viewer().id });
+  const mine = () => facts.bookings.filter(({ rider_id, user_role }) => rider_id === viewer().id && user_role === 'rider');
+  const bookingOf = (id: string | undefined) => byId(facts.bookings, id);
+
+  return [
+    mock(createRide, ({ body }) => {
+      const ride = published(body as Partial<Ride>, facts);
+      facts.rides.push(ride);
+      return { ride: seen(ride) };
+    }),
+    mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost, requests: [] }),
+    mock(searchRides, () => {
+      const rides = facts.rides.filter(({ status }) => status === 'active' || status === 'pending').map(seen);
+      return { rides, total: rides.length, ...NO_MORE };
+    }),
+    mock(getRide, ({ params }) => {
+      const ride = seen(rideOf(params['id']));
+      const bookings = facts.bookings.filter(
+        ({ ride_id, rider_id, driver_id }) => ride_id === ride.id && (ride.is_own || [rider_id, driver_id].includes(viewer().id)),
+      );
+      return { ride, bookings, cost: ride.ride_mode === 'offer' ? taipeiHsinchuCost : null };
+    }),
+    mock(listUserRides, () => ({ rides: facts.rides.filter(({ driver_id }) => driver_id === viewer().id).map(seen), ...NO_MORE })),
+    mock(listCreatedRides, () => ({ rides: facts.rides.filter(({ creator_id }) => creator_id === viewer().id).map(seen), ...NO_MORE })),
+    mock(updateRide, ({ params, body }) => {
+      const ride = rideOf(params['id']);
+      const { status, ...fields } = body as Partial<Ride>;
+      if (status) move(ride, status);
+      return { ride: seen(change(ride, fields)) };
+    }),
+    mock(cancelRide, ({ params, body }) => {
+      const ride = rideOf(params['id']);
+      for (const one of facts.bookings) if (one.ride_id === ride.id && !isOver(one)) end(one, 'ride_cancelled');
+      return { ride: seen(change(ride, { status: 'cancelled', cancel_reason: (body as { reason?: string }).reason ?? null })) };
+    }),
+    mock(listAlerts, { alerts: [] }),
+    mock(bookRide, ({ params, body }) => {
+      const { seats_booked, special_requests } = body as { seats_booked: number; special_requests?: string | null };
+      const ride = rideOf(params['id']);
+      return ride.available_seats < seats_booked ? mockError('NO_SEATS') : { booking: book(ride, viewer(), seats_booked, special_requests) };
+    }),
+    mock(joinRide, ({ params, body }) => {
+      const { role, seats_needed = 1, price_per_seat = 0, special_requests = '' } = body as {
+        role: 'rider' | 'driver'; seats_needed?: number; price_per_seat?: number; special_requests?: string;
+      };
+      const ride = rideOf(params['id']);
+      return { booking: role === 'driver' ? propose(ride, viewer(), price_per_seat, special_requests) : book(ride, viewer(), seats_needed) };
+    }),
+    mock(confirmBooking, ({ params }) => ({ booking: confirm(bookingOf(params['bookingId'])) })),
+    mock(rejectBooking, ({ params, body }) => ({
+      booking: end(bookingOf(params['bookingId']), 'rejected', (body as { reason?: string }).reason ?? null),
+    })),
+    mock(cancelBooking, ({ params }) => ({ booking: end(bookingOf(params['id']), 'rider') })),
+    mock(listBookings, ({ query }) => ({
+      bookings: query['role'] === 'driver' ? facts.bookings.filter((one) => one.user_role === 'driver' && one.driver_id === viewer().id) : mine(),
+      ...NO_MORE,
+    })),
+    mock(listActiveBookings, () => ({ bookings: mine().filter((one) => !isOver(one)), ...NO_MORE })),
+    mock(listHistory, () => ({ history: mine().filter(isOver), ...NO_MORE })),
+  ];
+}
+

@@ -1,0 +1,34 @@
+/** Where a request ends is never a matter of opinion: what could be read in two ways is refused (RFC 9112 §6.3). */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { serverForTests } from '../testing/suite.ts';
+
+const server = serverForTests();
+let origin: Promise<string> | undefined;
+const SECOND = 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n';
+
+/** All that a connection is answered until it ends. */
+async function answersTo(request: string): Promise<string> {
+  origin ??= server.listen();
+  const { hostname, port } = new URL(await origin);
+  const socket = connect(Number(port), hostname);
+  let answers = '';
+  socket.on('data', (chunk: Buffer) => (answers += chunk.toString()));
+  socket.write(request);
+  await once(socket, 'close');
+  return answers;
+}
+
+it.each([
+  ['a length beside chunks', `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SECOND}`],
+  ['two lengths', `Content-Length: 2\r\nContent-Length: ${SECOND.length + 2}\r\n\r\n{}${SECOND}`],
+  ['a length that is no number', `Content-Length: +2\r\n\r\n{}${SECOND}`],
+  ['chunks that are not the last encoding', `Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${SECOND}`],
+  ['a name with a blank before its colon', `Content-Length : 2\r\n\r\n{}${SECOND}`],
+  ['a line folded', `Content-Type: application/json\r\n folded\r\nContent-Length: 2\r\n\r\n{}${SECOND}`],
+  ['a size of a chunk that is none', `Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n${SECOND}`],
+])('%s: is refused, and what follows is not taken for a request', async (_, rest) => {
+  const answers = await answersTo(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`);
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+});

@@ -1,0 +1,45 @@
+/** What the most frequent calls ask of the database, so that none of them comes to ask for more unnoticed. */
+import { contract } from '@shunlu/api-contract';
+import { beforeAll, expect, it } from 'vitest';
+import type { Ride } from '../db/schema.ts';
+import { aBooking } from '../testing/bookings.ts';
+import { aPerson, anOffer } from '../testing/factories.ts';
+import type { TestPerson } from '../testing/factories.ts';
+import { serverForTests } from '../testing/suite.ts';
+import { countStatements } from '../testing/statements.ts';
+
+const server = serverForTests();
+let [driver, rider] = [{}, {}] as [TestPerson, TestPerson];
+let offer: Ride;
+
+beforeAll(async () => {
+  [driver, rider] = [await aPerson(server), await aPerson(server)];
+  offer = await anOffer(server, driver);
+});
+
+it('a ride is shown with three: the session, the ride with its people, its bookings with theirs', async () => {
+  for (const { token } of [driver, rider]) {
+    expect(await countStatements(() => server.call(contract.rides.getRide, { params: { id: offer.id } }, token))).toBe(3);
+  }
+});
+
+it('a search takes five, however much it finds', async () => {
+  for (let more = 0; more < 2; more += 1) {
+    const area = { from_lat: offer.fromLat, from_lng: offer.fromLng, to_lat: offer.toLat, to_lng: offer.toLng };
+    expect(await countStatements(() => server.call(contract.rides.searchRides, { query: area }, rider.token))).toBe(5);
+    for (let n = 0; n < 5; n += 1) await anOffer(server, driver);
+  }
+});
+
+it('a booking takes eighteen, and says in one of them all that is announced', async () => {
+  const book = () => server.call(contract.bookings.bookRide, { params: { id: offer.id }, body: { seats_booked: 1 } }, rider.token);
+  expect(await countStatements(book)).toBe(18);
+});
+
+it('a message takes fifteen to who is away', async () => {
+  const passenger = await aPerson(server);
+  const { id } = await aBooking(server, offer, passenger, { status: 'confirmed' });
+  const send = () => server.call(contract.chat.sendBookingMessage, { params: { id }, body: { message: '我到了' } }, passenger.token);
+  await send();
+  expect(await countStatements(send)).toBe(15);
+});

@@ -1,0 +1,65 @@
+/** How often sockets may connect: by the address, and by the person named where the token is not theirs. */
+import { socketRefused } from '@shunlu/api-contract';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { RATE_LIMITS, raised } from '../http/rate-limits.ts';
+import { MINUTE } from '../testing/clock.ts';
+import { databases } from '../testing/databases.ts';
+import { aPerson } from '../testing/factories.ts';
+import { testServer } from '../testing/server.ts';
+import { socketsForTests } from '../testing/sockets.ts';
+import type { Listener } from '../testing/sockets.ts';
+import { serverForTests } from '../testing/suite.ts';
+
+const outcomeOf = ({ answered, refused }: Listener): Promise<unknown> => Promise.race([answered, refused]);
+
+describe.each(databases)('who connects too often, on %s,', (database) => {
+  const options = {
+    config: { trustedProxies: ['127.0.0.1'] },
+    rateLimits: {
+      ...raised(RATE_LIMITS, 10_000),
+      socket_connect: { by: 'address', max: 3, perMs: MINUTE, of: ['connect'] },
+      socket_refused: { by: 'account', max: 2, perMs: 15 * MINUTE, of: ['connect-refused'] },
+    },
+  } as const;
+  const server = serverForTests({ database, ...options });
+  const { connect } = socketsForTests();
+
+  it.each(['websocket', 'polling'])('is refused by the address on every instance, told for how long, and let in afterwards, by %s', async (transport) => {
+    const other = await testServer({ ...options, sharedDatabase: server.database, clock: server.clock });
+    const [here, there] = [await listening(server), await other.listen()];
+    const { token, id } = await aPerson(server);
+    const from = (origin: string, address: string) => connect(origin, { token, userId: id }, [transport], { 'x-forwarded-for': address });
+    const address = transport === 'polling' ? '203.0.113.2' : '203.0.113.1';
+    for (const origin of [here, there, here]) expect(await outcomeOf(from(origin, address))).toBe('authenticated');
+    server.clock.advance(MINUTE / 4);
+    for (const origin of [here, there]) {
+      const refused = await outcomeOf(from(origin, address));
+      expect(z.safeParse(socketRefused, refused)).toMatchObject({ success: true, data: { code: 'RATE_LIMITED', retry_after: 45 } });
+    }
+    expect(await outcomeOf(from(here, '203.0.113.77'))).toBe('authenticated');
+    server.clock.advance(45_000);
+    expect(await outcomeOf(from(there, address))).toBe('authenticated');
+    await other.close();
+  });
+
+  it('with tokens that are not theirs is refused by the person named, who comes in all the same', async () => {
+    const origin = await listening(server);
+    const [ming, yijun] = [await aPerson(server), await aPerson(server)];
+    let addresses = 0;
+    const as = (userId: number, token: string) => connect(origin, { token, userId }, ['websocket'], { 'x-forwarded-for': `198.51.100.${(addresses += 1)}` });
+    for (const token of ['x'.repeat(43), yijun.token]) expect(await outcomeOf(as(ming.id, token))).toBe('unauthorized');
+    expect(await outcomeOf(as(ming.id, 'y'.repeat(43)))).toMatchObject({ code: 'RATE_LIMITED', retry_after: 900 });
+    expect(await outcomeOf(as(ming.id, ming.token))).toBe('authenticated');
+    expect(await outcomeOf(as(yijun.id, 'y'.repeat(43)))).toBe('unauthorized');
+  });
+});
+
+const origins = new WeakMap<object, Promise<string>>();
+
+/** The origin of a server that is asked to listen once. */
+function listening(server: { listen(): Promise<string> }): Promise<string> {
+  const origin = origins.get(server) ?? server.listen();
+  origins.set(server, origin);
+  return origin;
+}

@@ -1,0 +1,33 @@
+/** What people prefer, as several of their devices change it. */
+import { storedPreferences } from '@shunlu/api-contract';
+import type { OwnUser } from '@shunlu/api-contract';
+import * as z from 'zod/mini';
+import { invalidField } from '../kernel/refusal.ts';
+
+type Preferences = OwnUser['preferences'];
+
+/**
+ * Kept preferences with a change merged in (RFC 7396, JSON Merge Patch): what it does not name stays, null takes out.
+ *
+ * @throws Refusal VALIDATION when there would be more of them than are kept
+ */
+export function mergePreferences(kept: Preferences, change: Preferences): Preferences {
+  const merged = merge(kept, change) as Preferences;
+  if (!z.safeParse(storedPreferences, merged).success) throw invalidField('preferences', 'INVALID_VALUE');
+  return merged;
+}
+
+function merge(kept: unknown, change: unknown): unknown {
+  if (!isObject(change)) return change;
+  const merged = new Map(isObject(kept) ? Object.entries(kept) : []);
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null) merged.delete(key);
+    else merged.set(key, merge(merged.get(key), value));
+  }
+  // Never by assignment: a key may be called `__proto__`.
+  return Object.fromEntries(merged);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

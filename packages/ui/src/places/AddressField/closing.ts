@@ -1,0 +1,22 @@
+import { LIMITS } from '@shunlu/api-contract';
+
+/** Closes a list a moment after its field was left, so that a click on the list still meets it (spec §9). */
+export interface Closing {
+  /** The field was left. */
+  later(): void;
+  /** It has focus again, or is gone: nothing is closed. */
+  cancel(): void;
+}
+
+/** @param close called 200 ms after the field was left for the last time */
+export function createClosing(close: () => void): Closing {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = () => clearTimeout(timer);
+  return {
+    later() {
+      cancel();
+      timer = setTimeout(close, LIMITS.addressSearch.closeAfterBlurMs);
+    },
+    cancel,
+  };
+}

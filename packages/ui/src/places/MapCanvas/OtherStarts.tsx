@@ -1,0 +1,90 @@
+import * as L from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import { useMap } from 'react-leaflet';
+import { readToken } from '../../tokens/readToken.ts';
+import type { MapActions, OtherRoute } from './types.ts';
+import { useThemeChange } from './useThemeChange.ts';
+
+const PANE = 'starts';
+/** Below the lines of other rides (350): those stay clickable. */
+const PANE_Z = '340';
+/** Of a dot and of its edge, and how far beside it a finger may come down, in pixels. */
+const DOT = { radius: 4, edge: 1.5, tolerance: 8 };
+
+interface OtherStartsProps {
+  rides: readonly OtherRoute[];
+  onSelect: MapActions['onOtherSelect'];
+}
+
+/**
+ * A dot where each other ride starts. All of them lie on one canvas, and of another list only what differs is put or
+ * taken away: five hundred elements, or as many drawn anew, would hold up the page that filters them.
+ */
+export function OtherStarts({ rides, onSelect }: OtherStartsProps) {
+  const map = useMap();
+  const latest = useRef(onSelect);
+  useEffect(() => {
+    latest.current = onSelect;
+  });
+  const [layer] = useState(() => makeLayer(map, (id) => latest.current?.(id)));
+
+  useEffect(() => {
+    layer.group.addTo(map);
+    return () => {
+      layer.group.remove();
+    };
+  }, [map, layer]);
+  useEffect(() => layer.show(rides), [layer, rides]);
+  useThemeChange(() => layer.recolour());
+  return null;
+}
+
+interface StartsLayer {
+  group: L.LayerGroup;
+  /** Puts and takes away what differs from what it shows. */
+  show: (rides: readonly OtherRoute[]) => void;
+  /** Reads the colours again. */
+  recolour: () => void;
+}
+
+function makeLayer(map: L.Map, onSelect: (id: OtherRoute['id']) => void): StartsLayer {
+  const pane = map.getPane(PANE) ?? map.createPane(PANE);
+  pane.style.zIndex = PANE_Z;
+  const group = L.layerGroup([], { pane: PANE });
+  const renderer = L.canvas({ pane: PANE, tolerance: DOT.tolerance });
+  const dots = new Map<OtherRoute['id'], { dot: L.CircleMarker; path: OtherRoute['path'] }>();
+  const look = () => ({
+    color: readToken('--map-case', map.getContainer()),
+    fillColor: readToken('--route-rest', map.getContainer()),
+  });
+
+  function show(rides: readonly OtherRoute[]) {
+    const wanted = new Map(rides.map((ride) => [ride.id, ride.path]));
+    for (const [id, { dot, path }] of dots) {
+      if (wanted.get(id) === path) continue;
+      group.removeLayer(dot);
+      dots.delete(id);
+    }
+    const colours = look();
+    for (const [id, path] of wanted) {
+      const [at] = path;
+      if (at === undefined || dots.has(id)) continue;
+      const dot = L.circleMarker([...at], {
+        ...colours, renderer, pane: PANE, radius: DOT.radius, weight: DOT.edge, fillOpacity: 1, bubblingMouseEvents: false,
+      });
+      dot.on('click', () => onSelect(id));
+      group.addLayer(dot);
+      dots.set(id, { dot, path });
+    }
+    map.getContainer().dataset['starts'] = String(dots.size);
+  }
+
+  return {
+    group,
+    show,
+    recolour() {
+      const colours = look();
+      for (const { dot } of dots.values()) dot.setStyle(colours);
+    },
+  };
+}

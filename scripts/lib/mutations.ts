@@ -1,0 +1,219 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** One rule of the product, broken: what a test that names the row must notice. */
+export interface Mutation {
+  /** The row of `docs/spec-rows.md` that no longer holds. */
+  row: string;
+  /** What is different, in a few words. */
+  what: string;
+  /** From the root of the project. */
+  file: string;
+  /** Stands in the file exactly once. */
+  from: string;
+  to: string;
+}
+
+/** A list of changes of one file. */
+function inFile(file: string, ...changes: [row: string, what: string, from: string, to: string][]): Mutation[] {
+  return changes.map(([row, what, from, to]) => ({ row, what, file, from, to }));
+}
+
+const CONTRACT = 'packages/api-contract/src';
+const SERVER = 'packages/server/src';
+const UI = 'packages/ui/src';
+const APP = 'packages/app/src';
+
+/**
+ * Constants, edges of the lifecycles, branches of the policies, what is computed, message keys: rules whose rows a test
+ * that runs without a browser must prove.
+ */
+export const MUTATIONS: readonly Mutation[] = [
+  ...inFile(
+    `${CONTRACT}/limits.ts`,
+    ['R5.5', 'a password of five characters', 'password: { min: 6,', 'password: { min: 5,'],
+    ['R9.1', 'a phone of nine characters', 'phone: { min: 10,', 'phone: { min: 9,'],
+    ['R9.1', 'vehicles from 1981', 'vehicleYear: { min: 1980 }', 'vehicleYear: { min: 1981 }'],
+    ['R5.43', 'a vehicle of 21 seats', 'vehicleSeats: { min: 1, max: 20,', 'vehicleSeats: { min: 1, max: 21,'],
+    ['R9.5', 'a ride of nine seats', 'rideSeats: { min: 1, max: 8,', 'rideSeats: { min: 1, max: 9,'],
+    ['RD.92', 'five seats filled in', 'max: 8, preset: 4 }', 'max: 8, preset: 5 }'],
+    ['R2.69', 'five seats in the modal', 'modal: 4 }', 'modal: 5 }'],
+    ['R9.3', 'prices in steps of 5', 'step: 10,', 'step: 5,'],
+    ['RD.39', 'three trips a day', 'tripsPerDay: 2', 'tripsPerDay: 3'],
+    ['R9.3', 'a message of 501 characters', 'chatMessage: { max: 500 }', 'chatMessage: { max: 501 }'],
+    ['R5.47', 'six stars', 'rating: { min: 1, max: 5 }', 'rating: { min: 1, max: 6 }'],
+    ['R5.47', 'a comment of 1001 characters', 'reviewComment: { max: 1_000 }', 'reviewComment: { max: 1_001 }'],
+    ['RD.64', 'pictures of 6 MB', 'maxBytes: 5 *', 'maxBytes: 6 *'],
+    ['RD.95', 'trips of 15 m', 'minTripKm: 0.05', 'minTripKm: 0.01'],
+    ['R5.48', 'eleven searches kept', 'searchHistory: 10', 'searchHistory: 11'],
+    ['R5.36', 'suggestions from one character', 'suggestFrom: 2', 'suggestFrom: 1'],
+    ['R5.37', 'Enter from two characters', 'geocodeFrom: 3', 'geocodeFrom: 2'],
+    ['R9.12', 'six suggestions', 'results: 5', 'results: 6'],
+    ['R9.12', 'asked after 250 ms', 'debounceMs: 300', 'debounceMs: 250'],
+    ['R9.13', 'closed after 300 ms', 'closeAfterBlurMs: 200', 'closeAfterBlurMs: 300'],
+    ['R9.6', 'flexible by 20 minutes', 'flexibleMinutes: 15', 'flexibleMinutes: 20'],
+    ['RD.6', 'completed after 20 minutes', 'completedAfterArrivalMin: 15', 'completedAfterArrivalMin: 20'],
+    ['RD.12', 'a booking waits 25 hours', 'afterHours: 24,', 'afterHours: 25,'],
+    ['RD.79', 'a booking waits ten minutes', 'atLeastMinutes: 15', 'atLeastMinutes: 10'],
+    ['RD.48', 'phones are seen for two days', 'contactAfterArrivalHours: 24', 'contactAfterArrivalHours: 48'],
+    ['RD.53', 'reviews for 15 days', 'reviewOpenDays: 14', 'reviewOpenDays: 15'],
+    ['RD.117', 'no-shows for 25 hours', 'noShowAfterArrivalHours: 24', 'noShowAfterArrivalHours: 25'],
+    ['RD.24', 'links for an hour', 'resetLinkMinutes: 30', 'resetLinkMinutes: 60'],
+    ['RD.17', 'dates 27 days ahead', 'occurrencesAheadDays: 28', 'occurrencesAheadDays: 27'],
+    ['R9.4', 'on after 1.5 s from a booking', 'booked: 2_000', 'booked: 1_500'],
+    ['R9.14', 'a position within 6 s', 'geolocationTimeoutMs: 5_000', 'geolocationTimeoutMs: 6_000'],
+    ['R9.17', 'six attempts', 'reconnectAttempts: 5', 'reconnectAttempts: 6'],
+    ['R9.21', 'a map of Tamsui', 'lat: 25.033,', 'lat: 25.169,'],
+    ['R9.22', 'a route at zoom 13', 'route: 12 }', 'route: 13 }'],
+    ['R9.8', 'strict is ten minutes', '[5, 15, 30, 60', '[10, 15, 30, 60'],
+    ['R9.10', 'no preset at nine', "'08:30', '09:00',", "'08:30',"],
+  ),
+  ...inFile(`${CONTRACT}/geo.ts`, ['R9.29', 'the radius at the equator', 'EARTH_RADIUS_KM = 6371', 'EARTH_RADIUS_KM = 6378']),
+  ...inFile(
+    `${CONTRACT}/phone.ts`,
+    ['RD.61', 'a bare 886 is no country', '? `+${compact}`', '? compact'],
+  ),
+  ...inFile(`${CONTRACT}/bookings.ts`, ['R3.20', 'start_location is not understood', "start_location: 'from_address', ", '']),
+  ...inFile(
+    `${CONTRACT}/rides/rules.ts`,
+    ['R5.15', 'no destination is no problem', "if (to_lat == null || to_lng == null) return detail('to_address', 'ADDRESSES_REQUIRED');", ''],
+    ['R5.16', 'the vehicle’s message is that of any field', "detail('vehicle_id', 'VEHICLE_REQUIRED')", "detail('vehicle_id', 'REQUIRED')"],
+    ['R5.17', 'leaving this moment', '> now.getTime())', '>= now.getTime())'],
+    ['R5.20', 'not from today', 'from < taipeiDate(now)', 'from <= taipeiDate(now)'],
+    ['R5.21', 'ending on the first day', 'until <= from', 'until < from'],
+    ['R5.22', 'no weekday at all', 'schedule.weekdays.length === 0', 'schedule.weekdays.length < 0'],
+    ['R5.23', 'one seat may not be kept', 'available_seats > total_seats', 'available_seats >= total_seats'],
+    ['R5.24', 'no seats at all', 'total_seats <= 0', 'total_seats < 0'],
+    ['R5.25', 'one seat fewer than there are', 'total_seats > capacity', 'total_seats >= capacity'],
+    ['R5.26', 'not for nothing', 'price_per_seat < LIMITS.price.min', 'price_per_seat <= LIMITS.price.min'],
+  ),
+  ...inFile(
+    `${CONTRACT}/rides/schedule.ts`,
+    ['R7.28', 'weekdays have a Saturday', 'MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5]', 'MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5, 6]'],
+    ['R9.11', 'the week begins on Monday', 'new Date(day).getUTCDay()', '((new Date(day).getUTCDay() + 6) % 7)'],
+    ['RD.83', 'a departure that is now lies ahead', 'departure > now', 'departure >= now'],
+  ),
+  ...inFile(
+    `${SERVER}/bookings/lifecycle.ts`,
+    ['R4.16', 'a driver may not confirm', "  { by: 'owner', from: 'pending', to: 'confirmed', kind: null },\n", ''],
+    ['R4.19', 'who is confirmed cannot cancel', "  { by: 'rider', from: 'confirmed', to: 'cancelled', kind: 'rider' },\n", ''],
+    ['RD.14', 'a rejection is called the driver’s cancellation', "{ by: 'owner', from: 'pending', to: 'cancelled', kind: 'rejected' }", "{ by: 'owner', from: 'pending', to: 'cancelled', kind: 'driver' }"],
+    ['RD.8', 'nothing is ever completed', "  { by: 'clock', from: 'confirmed', to: 'completed', kind: null },\n", ''],
+    ['RD.117', 'no no-show after completion', "  { by: 'party', from: 'completed', to: 'cancelled', kind: 'no_show' },\n", ''],
+    ['R4.20', 'a ride under way may be cancelled', "ride.departureTime <= now || ride.status === 'in_progress'", 'ride.departureTime <= now'],
+    ['RD.12', 'a booking waits beyond departure', 'Math.min(leaves, Math.max(answered', 'Math.max(leaves, Math.max(answered'],
+  ),
+  ...inFile(
+    `${SERVER}/bookings/service.ts`,
+    ['RD.16', 'dropped without a reason', "if (booking.status === 'confirmed' && reason === null) throw invalidField('reason', 'REASON_REQUIRED');", ''],
+    ['R4.27', 'booked with too few seats', "if (ride.availableSeats < seats) throw refusal('NO_SEATS');", "if (ride.availableSeats < seats) throw refusal('RIDE_NOT_ACTIVE');"],
+    ['R4.28', 'who has booked already hears something else', "if (await store.hasLiveBooking(tx, rideId, userId)) throw refusal('ALREADY_BOOKED');", "if (await store.hasLiveBooking(tx, rideId, userId)) throw refusal('FORBIDDEN');"],
+    ['R4.25', 'one’s own ride is an ordinary refusal', "if (isOwnRide(found, userId)) throw refusal('OWN_RIDE');", "if (isOwnRide(found, userId)) throw refusal('FORBIDDEN');"],
+  ),
+  ...inFile(
+    `${SERVER}/bookings/policy.ts`,
+    ['RD.3', 'a driver answers proposals', "booking.userRole === 'driver' ? ride.creatorId === userId", "booking.userRole === 'driver' ? ride.driverId === userId"],
+    ['RD.48', 'phones are hidden once arrived', "(booking.status === 'confirmed' || booking.status === 'completed')", "booking.status === 'confirmed'"],
+  ),
+  ...inFile(
+    `${SERVER}/rides/lifecycle.ts`,
+    ['R4.12', 'a driven request cannot be joined', "request: ['pending', 'active'],", "request: ['pending'],"],
+    ['RD.6', 'no trip is completed by the clock', "  offer: [\n    { from: 'active', to: 'in_progress', by: 'clock' },\n    { from: 'in_progress', to: 'completed', by: 'clock' },", "  offer: [\n    { from: 'active', to: 'in_progress', by: 'clock' },"],
+    ['RD.7', 'a request without a driver goes on', "    { from: 'pending', to: 'cancelled', by: 'clock' },\n", ''],
+    ['RD.80', 'a driver cannot leave', "    { from: 'active', to: 'pending', by: 'leaving' },\n", ''],
+  ),
+  ...inFile(
+    `${SERVER}/rides/policy.ts`,
+    ['R6.6', 'a ride is cancelled by anybody but its creator', "export function mayCancelRide(ride: Parties, userId: number): boolean {\n  return ride.creatorId === userId;", "export function mayCancelRide(ride: Parties, userId: number): boolean {\n  return ride.creatorId !== userId;"],
+    ['RD.81', 'the creator answers after acceptance too', '(ride.driverId ?? ride.creatorId) === userId', 'ride.creatorId === userId'],
+    ['R4.26', 'a request is its creator’s only once driven', 'ride.creatorId === userId || ride.driverId === userId', 'ride.creatorId === userId && ride.driverId === userId'],
+  ),
+  ...inFile(`${SERVER}/rides/draft.ts`, ['RD.41', 'a dollar above the cap', 'ride.pricePerSeat > cap_per_seat', 'ride.pricePerSeat > cap_per_seat + 1']),
+  ...inFile(`${SERVER}/rides/cost.ts`, ['RD.40', 'the suggestion leaves the driver out', 'total / (seats + 1) / step', 'total / seats / step']),
+  ...inFile(
+    `${SERVER}/reviews/policy.ts`,
+    ['RD.54', 'not even its writer sees a review', 'review.publishedAt !== null || review.reviewerId === userId', 'review.publishedAt !== null'],
+  ),
+  ...inFile(`${SERVER}/reviews/service.ts`, ['R4.21', 'a review before the trip', "if (trip.booking.status !== 'completed') throw refusal('NOT_REVIEWABLE');", '']),
+  ...inFile(`${SERVER}/vehicles/service.ts`, ['RD.50', 'a vehicle that is needed is deleted', "if (await isVehicleNeeded(tx, id, now)) throw refusal('VEHICLE_IN_USE');", '']),
+  ...inFile(
+    `${UI}/rides/form/seatCounts.ts`,
+    ['R5.30', 'the available seats do not follow', 'Math.min(available, total) }', 'available }'],
+    ['R5.31', 'seats above the capacity', 'total === null ? filled : Math.min(total, most)', 'total === null ? filled : total'],
+  ),
+  ...inFile(
+    `${UI}/rides/filters/filterRides.ts`,
+    ['R5.41', 'the highest price is too high', 'ride.price_per_seat <= maxPrice', 'ride.price_per_seat < maxPrice'],
+    ['R5.41', 'the fewest seats are too few', 'ride.available_seats >= minSeats', 'ride.available_seats > minSeats'],
+  ),
+  ...inFile(
+    `${UI}/rides/viewer/viewerCase.ts`,
+    ['R4.27', 'a full ride can be booked', 'ride.available_seats < 1', 'ride.available_seats < 0'],
+    ['R4.24', 'a visitor can book', "if (viewer === null) return { kind: 'login' };", "if (viewer === null) return { kind: 'canBook', availableSeats: 1 };"],
+  ),
+  ...inFile(
+    `${UI}/overlays/toaster/createToaster.ts`,
+    ['R9.15', 'an error for four seconds', 'error: 5_000', 'error: 4_000'],
+    ['R9.16', '21 toasts', 'TOAST_LIMIT = 20', 'TOAST_LIMIT = 21'],
+  ),
+  ...inFile(
+    `${UI}/chat/time/chatTime.ts`,
+    ['R9.27', 'a weekday on the eighth day', 'hours < 168', 'hours < 192'],
+    ['R9.25', 'minutes beyond the hour', 'age(instant, now) < HOUR_MS', 'age(instant, now) < 2 * HOUR_MS'],
+  ),
+  ...inFile(
+    `${UI}/format/person.ts`,
+    ['RD.62', 'Han names as Western ones', 'HAN.test(given + family) ? family + given :', 'HAN.test(given + family) ? given + family :'],
+    ['R9.19', '100 in a badge', 'count > 99', 'count > 100'],
+    ['R9.20', 'four stars for nothing', 'DEFAULT_RATING = 5', 'DEFAULT_RATING = 4'],
+    ['R3.23', 'plates as they were typed', 'plate.trim().toUpperCase()', 'plate.trim()'],
+  ),
+  ...inFile(`${UI}/format/price.ts`, ['R1.8', 'with decimals', 'maximumFractionDigits: 0', 'minimumFractionDigits: 2']),
+  ...inFile(
+    `${APP}/bookings/tabs.ts`,
+    ['R4.32', 'oldest first', 'departureOf(other) - departureOf(one)', 'departureOf(one) - departureOf(other)'],
+    ['R4.30', 'a confirmed booking is history', "'history' : 'scheduled';\n    case 'completed':\n    case 'cancelled':\n      return 'history';\n  }\n}\n\n/** Where a created", "'scheduled' : 'history';\n    case 'completed':\n    case 'cancelled':\n      return 'history';\n  }\n}\n\n/** Where a created"],
+  ),
+  ...inFile(
+    `${APP}/search/criteria.ts`,
+    ['R3.34', '0 does not count', "if (value === undefined || value === null || value === '') return [];", 'if (!value) return [];'],
+    ['RD.94', 'any time is sent', "    if (field === 'time_flexibility' && Number(value) === TIME_FLEXIBILITY_ANYTIME) return [];\n", ''],
+  ),
+  ...inFile(
+    `${APP}/session/authStore.ts`,
+    ['R4.1', 'a token alone logs in', 'if (!token || !user) return;', 'if (!token && !user) return;'],
+    ['R6.1', 'riders pass for drivers', "user.user_type !== 'rider'", "user.user_type !== 'driver'"],
+  ),
+  ...inFile(`${APP}/session/searchHistory.ts`, ['R5.48', 'the newest last', '[entry, ...others]', '[...others, entry]']),
+  ...inFile(`${APP}/data/client.ts`, ['R2.19', 'a 401 changes nothing', 'token === currentToken()) useAuth.getState().expire();', 'token === currentToken()) void 0;']),
+  ...inFile('packages/ui/locales/en/errors.json', ['R8.1', 'another sentence for a full ride', '"NO_SEATS": "No seats available"', '"NO_SEATS": "This ride is no longer active"']),
+  ...inFile('packages/ui/locales/en/auth.json', ['R8.9', 'registration fails with the words of login', 'Registration failed. Please try again.', 'Login failed. Please try again.']),
+  ...inFile('packages/ui/locales/zh-TW/feedback.json', ['R8.6', 'a failed registration fails like anything', '註冊失敗，請稍後再試。', '操作失敗，請稍後再試。']),
+];
+
+/** What is wrong with the list: a change that does not apply, or applies in more than one place; one line each. */
+export function staleMutations(root: string, mutations: readonly Mutation[] = MUTATIONS): string[] {
+  return mutations.flatMap(({ row, what, file, from, to }) => {
+    const at = path.join(root, file);
+    const found = existsSync(at) ? readFileSync(at, 'utf8').split(from).length - 1 : 0;
+    return found === 1 && from !== to ? [] : [`${row}, ${what}: stands ${found} times in ${file}`];
+  });
+}
+
+/** A number generator of 32 bits that gives the same numbers for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** So many of a list, by a seed, in the list's order. */
+export function pick<T>(all: readonly T[], count: number, seed: number): T[] {
+  const next = seeded(seed);
+  const drawn = all.map((item, index) => ({ item, index, lot: next() })).sort((a, b) => a.lot - b.lot);
+  return drawn.slice(0, count).sort((a, b) => a.index - b.index).map(({ item }) => item);
+}

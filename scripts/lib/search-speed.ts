@@ -1,0 +1,149 @@
+import type { Ride } from '@shunlu/api-contract';
+import { chromium, type Page } from 'playwright';
+import { startServer } from '../../e2e/support/server.ts';
+import { CHROMIUM_ARGS } from '../chromium.ts';
+import type { Figure } from './measured.ts';
+import { fillForSearch, SEARCH_PATH } from './search-journey.ts';
+
+/** docs/performance.md, Budgets. */
+const RESULTS = 500;
+const CPU_SLOWDOWN = 4;
+const NEXT_PAINT_LIMIT_MS = 100;
+const SETTLED_LIMIT_MS = 500;
+/** Of each filter set and each filter taken back. */
+const ROUNDS = 7;
+const PATIENCE_MS = 60_000;
+
+/** One change of the filter, in milliseconds from the moment the browser heard of it. */
+interface Change {
+  nextPaintMs: number;
+  /** Until the list on the screen is what the filter leaves, and the main thread is free again. */
+  settledMs: number;
+}
+
+/**
+ * Opens a search that found 500 rides, beside the map with as many marks, on a processor a quarter as fast, and sets and
+ * clears a filter by real keys and clicks. A real server answers all but the search itself.
+ */
+export async function measureSearchSpeed(browserPath: string): Promise<Figure[]> {
+  const server = await startServer();
+  try {
+    const { storage } = await fillForSearch(server.url);
+    const browser = await chromium.launch({ executablePath: browserPath, args: [...CHROMIUM_ARGS] });
+    try {
+      const context = await browser.newContext({ baseURL: server.url, locale: 'zh-TW', timezoneId: 'Asia/Taipei', viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+      await context.addInitScript((kept) => {
+        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+      }, storage);
+      const page = await context.newPage();
+      await page.route('**/api/rides/search?*', async (route) => {
+        const answer = await route.fetch();
+        const { rides } = (await answer.json()) as { rides: Ride[] };
+        await route.fulfill({ response: answer, json: { rides: manyOf(rides), total: RESULTS, next_cursor: null } });
+      });
+      await page.goto(`${SEARCH_PATH}&show=${RESULTS}`);
+      return await measureChanges(page);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+/** So many rides made of some: other ids, hours, prices and starts; every second one a request. */
+function manyOf(rides: readonly Ride[]): Ride[] {
+  return Array.from({ length: RESULTS }, (_, index) => {
+    const ride = rides[index % rides.length];
+    if (ride === undefined) throw new Error('the search found nothing to make five hundred rides of');
+    const [[lat, lng] = [25.0478, 121.517], ...way] = ride.path;
+    return {
+      ...ride,
+      id: 10_000 + index,
+      ride_mode: index % 2 === 0 ? 'offer' : 'request',
+      price_per_seat: 50 + (index % 10) * 20,
+      path: [[lat + (index % 23) * 0.004, lng + (index % 19) * 0.005], ...way],
+    };
+  });
+}
+
+async function measureChanges(page: Page): Promise<Figure[]> {
+  await untilShown(page, RESULTS);
+  await page.waitForFunction((count) => Number(document.querySelector<HTMLElement>('.leaflet-container')?.dataset['starts']) >= count - 1, RESULTS, { timeout: PATIENCE_MS });
+  await page.locator('[data-ground="ready"]').waitFor({ timeout: PATIENCE_MS });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+
+  const kind = page.getByLabel('種類');
+  const clear = page.getByRole('group', { name: '篩選結果' }).getByRole('button', { name: '清除篩選' });
+  const set: Change[] = [];
+  const cleared: Change[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await kind.focus();
+    // A key changes a closed list as a click on one of its lines does, and is an input of the person's as well.
+    set.push(await timeChange(page, 'change', RESULTS / 2, () => page.keyboard.press('ArrowDown')));
+    const box = await clear.boundingBox();
+    if (box === null) throw new Error('the filter cannot be cleared');
+    cleared.push(await timeChange(page, 'click', RESULTS, () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)));
+  }
+  const figure = (what: string, limit: number, values: number[]): Figure => ({ what, limit, values, unit: 'ms', digits: 0 });
+  const named = `${RESULTS} results and marks, ${CPU_SLOWDOWN}× slower processor`;
+  return [
+    figure(`${named}: filter set, next paint`, NEXT_PAINT_LIMIT_MS, set.map(({ nextPaintMs }) => nextPaintMs)),
+    figure(`${named}: filter set, list settled`, SETTLED_LIMIT_MS, set.map(({ settledMs }) => settledMs)),
+    figure(`${named}: filter cleared, next paint`, NEXT_PAINT_LIMIT_MS, cleared.map(({ nextPaintMs }) => nextPaintMs)),
+    figure(`${named}: filter cleared, list settled`, SETTLED_LIMIT_MS, cleared.map(({ settledMs }) => settledMs)),
+  ];
+}
+
+async function untilShown(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelectorAll('[data-component="SearchResults"] li[data-ride]:not([hidden])').length === wanted,
+    count,
+    { timeout: PATIENCE_MS },
+  );
+}
+
+/** Acts, and tells how long the page took from the event until it painted next and until the list was settled. */
+async function timeChange(page: Page, event: 'change' | 'click', shown: number, act: () => Promise<void>): Promise<Change> {
+  const watched = await page.evaluateHandle(
+    ([name, count]) => {
+      /** Runs when the frame under way has been painted. */
+      const afterPaint = (then: () => void) =>
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.addEventListener('message', () => then());
+          channel.port1.start();
+          channel.port2.postMessage(undefined);
+        });
+      const isSettled = () =>
+        document.querySelectorAll('[data-component="SearchResults"] li[data-ride]:not([hidden])').length === count &&
+        (document.querySelector('[data-component="SearchResultsHeader"] [role="status"]')?.textContent ?? '').includes(String(count));
+      return {
+        change: new Promise<{ nextPaintMs: number; settledMs: number }>((resolve) => {
+          addEventListener(
+            name,
+            ({ timeStamp }) => {
+              let nextPaintMs: number | undefined;
+              const look = () =>
+                afterPaint(() => {
+                  const now = performance.now() - timeStamp;
+                  nextPaintMs ??= now;
+                  if (isSettled()) resolve({ nextPaintMs, settledMs: now });
+                  else look();
+                });
+              look();
+            },
+            { once: true, capture: true },
+          );
+        }),
+      };
+    },
+    [event, shown] as const,
+  );
+  await act();
+  const change = await watched.evaluate(({ change }) => change);
+  // What the page does when nobody measures is done before the next round.
+  await page.waitForTimeout(500);
+  return change;
+}

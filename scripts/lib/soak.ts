@@ -1,0 +1,101 @@
+/** What `pnpm soak` runs, and what it writes down of that. */
+
+/** How long each part is in a whole run: ten minutes of the first two, and the long fuzz. */
+export const WHOLE = { outage: 600, chat: 600, fuzz: 2_000 } as const;
+
+/** How long each part shall be; 0 leaves it out. */
+export interface SoakAsked {
+  /** Seconds for which the server is away. */
+  outage: number;
+  /** Seconds of chaos around the chat, on each database. */
+  chat: number;
+  /** Requests to each endpoint, and payloads of each event. */
+  fuzz: number;
+  /** The databases of the chat, as `postgres,pglite`. */
+  on: string;
+}
+
+/** One part, to be run by Node. */
+export interface SoakPart {
+  title: string;
+  command: readonly string[];
+  env: Readonly<Record<string, string>>;
+}
+
+export interface SoakResult {
+  title: string;
+  isGood: boolean;
+  seconds: number;
+  /** All it said, without colours. */
+  output: string;
+}
+
+interface Tools {
+  playwright: string;
+  vitest: string;
+  /** The chat's own script. */
+  chat: string;
+  chromium: string | undefined;
+  fuzzTests: readonly string[];
+  seed: number;
+}
+
+/** The parts that are asked for, in their order. */
+export function runs({ outage, chat, fuzz, on }: SoakAsked, { playwright, vitest, chat: chatScript, chromium, fuzzTests, seed }: Tools): SoakPart[] {
+  const parts: SoakPart[] = [];
+  if (outage > 0) {
+    parts.push({
+      title: `an outage of ${outage} s before two open pages`,
+      command: [playwright, 'test', 'e2e/talk.spec.ts', '--project', 'journeys', '--grep', 'an outage of'],
+      env: { OUTAGE_SECONDS: String(outage), E2E_REPORT: 'test-results/soak/e2e.json', ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }) },
+    });
+  }
+  if (chat > 0) {
+    parts.push({
+      title: `${chat} s of chaos around the chat on ${on.replace(',', ' and on ')}`,
+      command: ['--disable-warning=ExperimentalWarning', chatScript, '--seconds', String(chat), '--on', on],
+      env: {},
+    });
+  }
+  if (fuzz > 0) {
+    parts.push({
+      title: `${fuzz} mutated requests to each endpoint and payloads of each event, seed ${seed}`,
+      command: [vitest, 'run', '--project', 'server', ...fuzzTests],
+      env: { FUZZ_RUNS: String(fuzz), FUZZ_SEED: String(seed) },
+    });
+  }
+  return parts;
+}
+
+interface Circumstances {
+  at: Date;
+  commit: string;
+  /** Whether nothing differed from that commit. */
+  isClean: boolean;
+  machine: string;
+}
+
+/** What is kept of a run, good or bad. @returns undefined of a shortened one. */
+export function soakReport(asked: SoakAsked, results: readonly SoakResult[], { at, commit, isClean, machine }: Circumstances): string | undefined {
+  const isWhole = asked.outage >= WHOLE.outage && asked.chat >= WHOLE.chat && asked.fuzz >= WHOLE.fuzz;
+  if (!isWhole || !['postgres', 'pglite'].every((kind) => asked.on.split(',').includes(kind))) return undefined;
+  const said = results.map(
+    ({ title, isGood, seconds, output }) => `## ${isGood ? 'Good' : 'Failed'}: ${title}\n\n${seconds} s.\n\n\`\`\`text\n${linesOf(output)}\n\`\`\`\n`,
+  );
+  return [
+    '# The last soak\n',
+    `\`pnpm soak\` wrote this on ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, of commit \`${commit}\`${isClean ? '' : ' with changes'}: ${machine}.\n`,
+    ...said,
+  ].join('\n');
+}
+
+/** Output fit for a fenced block. */
+function linesOf(output: string): string {
+  return output
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line, index, all) => line !== '' || (all[index - 1] ?? '') !== '')
+    .join('\n')
+    .trim()
+    .replaceAll('```', "'''");
+}
