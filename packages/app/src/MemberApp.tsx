@@ -10,7 +10,7 @@ import { ThemeSwitch } from '@shunlu/ui/navigation/ThemeSwitch/ThemeSwitch.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { gearIcon, signOutIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { DataProvider } from './data/DataProvider.tsx';
@@ -37,7 +37,7 @@ const Notices = lazy(async () => {
 const TRY_AGAIN_MS = 10_000;
 
 /** What the page that is open can do without until it stands; where it cannot be loaded, pages go on alone meanwhile. */
-const { Component: MemberBackground } = preloadable(async function load(): Promise<typeof import('./MemberBackground.tsx')> {
+const { Component: MemberBackground } = preloadable(async function load(): Promise<{ default: ComponentType }> {
   try {
     const [module] = await Promise.all([import('./MemberBackground.tsx'), loadTexts(['errors', 'screens'])]);
     return module;

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import type { SWRResponse } from 'swr';
+import type { Cache, ScopedMutator, SWRResponse } from 'swr';
 import { SWRGlobalState } from 'swr/_internal';
 import { domainOf } from './endpoint.ts';
 import type { Domain, EndpointDefinition, EndpointInput, EndpointOutput } from './endpoint.ts';
@@ -54,17 +54,27 @@ export function useQuery<E extends EndpointDefinition>(
   return toLoadable({ data, error, mutate });
 }
 
-/** Revalidates every cached answer of the given domains; of a cache that is gone there is nothing to read anew. */
-export function useInvalidate(): (domains: readonly Domain[]) => Promise<void> {
+/** Whether a cache key is a call's of one of the domains: `['chat.booking', input]`. */
+export const isOfDomain = (key: unknown, domains: readonly Domain[]): boolean =>
+  Array.isArray(key) && domains.some((domain) => String(key[0]).startsWith(`${domain}.`));
+
+/**
+ * The cache of what was read, and SWR's `mutate`, which does nothing once the cache's provider is unmounted: what comes
+ * back after a logout has nothing to change. SWR asks the same map, and throws.
+ */
+export function useCache(): { cache: Cache<unknown>; mutate: ScopedMutator } {
   const { cache, mutate } = useSWRConfig();
-  return useCallback(
-    async (domains) => {
-      // Its provider is unmounted: whoever logged out while a command was under way. SWR itself asks this map, and throws.
-      if (!SWRGlobalState.has(cache)) return;
-      await mutate((key) => Array.isArray(key) && domains.some((domain) => String(key[0]).startsWith(`${domain}.`)));
-    },
+  const mutateWhileThere = useCallback(
+    async (...args: Parameters<ScopedMutator>) => (SWRGlobalState.has(cache) ? mutate(...args) : undefined),
     [cache, mutate],
   );
+  return { cache, mutate: mutateWhileThere as ScopedMutator };
+}
+
+/** Revalidates every cached answer of the given domains. */
+export function useInvalidate(): (domains: readonly Domain[]) => Promise<void> {
+  const { mutate } = useCache();
+  return useCallback(async (domains) => void (await mutate((key) => isOfDomain(key, domains))), [mutate]);
 }
 
 /** A command at hand: `run` it, and see whether it is under way. */

@@ -1,9 +1,9 @@
 import { LIMITS, listConversations } from '@shunlu/api-contract';
 import type { EndpointInput } from '@shunlu/api-contract';
-import { CallContext, queryKey, toLoadable } from '@shunlu/api-contract/react';
+import { CallContext, queryKey, toLoadable, useCache } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
 import { useContext, useState } from 'react';
-import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
+import useSWR, { unstable_serialize } from 'swr';
 import { withOlder } from './patchChats.ts';
 import type { Conversations } from './patchChats.ts';
 
@@ -40,7 +40,7 @@ interface Inbox {
 
 function useConversations() {
   const call = useContext(CallContext);
-  const { cache } = useSWRConfig();
+  const { cache } = useCache();
   const ask: Ask = (query) => call(listConversations, { query });
   const atHand = () => cache.get(unstable_serialize(KEY))?.data as Conversations | undefined;
   const answer = useSWR<Conversations, unknown>(KEY, () => readInbox(ask, atHand()?.conversations.length ?? 0));

@@ -1,9 +1,9 @@
 import { getBookingChat, getInquiryChat, LIMITS } from '@shunlu/api-contract';
 import type { ChatRef, EndpointInput } from '@shunlu/api-contract';
-import { CallContext, queryKey, toLoadable } from '@shunlu/api-contract/react';
+import { CallContext, queryKey, toLoadable, useCache } from '@shunlu/api-contract/react';
 import type { Loadable, QueryKey } from '@shunlu/api-contract/react';
 import { useContext, useState } from 'react';
-import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
+import useSWR, { unstable_serialize } from 'swr';
 import { withNewer } from './patchChats.ts';
 import type { Thread } from './patchChats.ts';
 
@@ -28,7 +28,7 @@ const inputOf = (ref: ChatRef, query: Query) =>
  */
 export function useThread(ref: ChatRef): LoadedThread {
   const call = useContext(CallContext);
-  const { cache, mutate } = useSWRConfig();
+  const { cache, mutate } = useCache();
   const [isLoadingEarlier, setLoadingEarlier] = useState(false);
   const endpoint = 'bookingId' in ref ? getBookingChat : getInquiryChat;
   const key: QueryKey = queryKey(endpoint, inputOf(ref, {}));

@@ -2,22 +2,22 @@ import { cancelBooking } from '@shunlu/api-contract';
 import type { Call } from '@shunlu/api-contract/client';
 import { confirmedBooking } from '@shunlu/api-contract/fixtures';
 import { CallContext, useCommand } from '@shunlu/api-contract/react';
-import type { Command } from '@shunlu/api-contract/react';
 import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
 import type { Cache, State } from 'swr';
 import { SWRGlobalState } from 'swr/_internal';
 import { expect, it, vi } from 'vitest';
+import { usePatch } from './patch.ts';
 
 type Answers = Map<string, State<unknown, unknown> & { _k?: unknown }>;
 const answersOfBookings = (): Answers => new Map([['one', { data: 1, _k: ['bookings.list', {}] }]]);
 
-/** A command of a component below a cache. */
-function commandBelow(answers: Answers): Command<typeof cancelBooking> {
+/** What a hook gives a component below a cache. */
+function hookBelow<T>(answers: Answers, useHook: () => T): T {
   const call = vi.fn().mockResolvedValue({ booking: confirmedBooking }) as Call;
-  const given: Command<typeof cancelBooking>[] = [];
+  const given: T[] = [];
   function Probe() {
-    given.push(useCommand(cancelBooking));
+    given.push(useHook());
     return null;
   }
   renderToString(
@@ -25,10 +25,11 @@ function commandBelow(answers: Answers): Command<typeof cancelBooking> {
       <SWRConfig value={{ provider: () => answers as Cache }}><Probe /></SWRConfig>
     </CallContext>,
   );
-  const [command] = given;
-  if (command === undefined) throw new Error('It was not rendered');
-  return command;
+  const [first] = given;
+  if (first === undefined) throw new Error('It was not rendered');
+  return first;
 }
+const useCancel = () => useCommand(cancelBooking);
 
 const input = { params: { id: confirmedBooking.id }, body: {} };
 
@@ -58,7 +59,7 @@ async function uncaughtOf(work: () => Promise<unknown>): Promise<unknown[]> {
 
 it('R4.2: what a command makes stale is not read anew where the cache is gone with its provider', async () => {
   const answers = answersOfBookings();
-  const { run } = commandBelow(answers);
+  const { run } = hookBelow(answers, useCancel);
   const keys = vi.spyOn(answers, 'keys');
   // As SWRConfig does when it is unmounted.
   SWRGlobalState.delete(answers as Cache);
@@ -66,9 +67,17 @@ it('R4.2: what a command makes stale is not read anew where the cache is gone wi
   expect(keys).not.toHaveBeenCalled();
 });
 
+it('what is told late is not written where the cache is gone with its provider', async () => {
+  const answers = answersOfBookings();
+  const patch = hookBelow(answers, usePatch);
+  SWRGlobalState.delete(answers as Cache);
+  expect(await uncaughtOf(async () => patch('bookings', () => 2))).toEqual([]);
+  expect(answers).toEqual(answersOfBookings());
+});
+
 it('what else goes wrong with that is not kept quiet, and the command is done all the same', async () => {
   const answers = answersOfBookings();
-  const { run } = commandBelow(answers);
+  const { run } = hookBelow(answers, useCancel);
   const broken = new Error('broken');
   vi.spyOn(answers, 'keys').mockImplementation(() => {
     throw broken;

@@ -1,7 +1,7 @@
 import type { Domain } from '@shunlu/api-contract';
+import { isOfDomain, useCache } from '@shunlu/api-contract/react';
 import { useCallback } from 'react';
-import { useSWRConfig } from 'swr';
-import type { Cache, State } from 'swr';
+import type { State } from 'swr';
 
 /** A patch's answer where what was told does not fit what is known: then the server is asked. */
 export const ASK = Symbol('ask the server');
@@ -12,19 +12,15 @@ export type Patch = (answer: unknown) => unknown;
 /** What SWR keeps of a key beside the answer. */
 type Kept = State<unknown, unknown> & { _k?: unknown };
 
-/** Whether a cache key is a call's of a domain: `['chat.booking', input]`. */
-export const isOfDomain = (key: unknown, domains: readonly Domain[]): boolean =>
-  Array.isArray(key) && domains.some((domain) => String(key[0]).startsWith(`${domain}.`));
-
 /**
  * Writes what the socket told into every cached answer of a domain. An answer that is on its way was perhaps given before
  * it happened: it is asked for anew.
  */
 export function usePatch(): (domain: Domain, patch: Patch) => void {
-  const { cache, mutate } = useSWRConfig();
+  const { cache, mutate } = useCache();
   return useCallback(
     (domain, patch) => {
-      for (const name of (cache as Cache<unknown>).keys()) {
+      for (const name of cache.keys()) {
         const { _k: key, data, isValidating } = (cache.get(name) ?? {}) as Kept;
         if (!isOfDomain(key, [domain])) continue;
         const next = data === undefined ? ASK : patch(data);

@@ -2,9 +2,8 @@ import {
   clearNotifications, listNotifications, markAllNotificationsRead, markNotificationRead, markNotificationReadNow,
 } from '@shunlu/api-contract';
 import type { Notification } from '@shunlu/api-contract';
-import { CallContext, queryKey, useCommand, useQuery } from '@shunlu/api-contract/react';
+import { CallContext, queryKey, useCache, useCommand, useQuery } from '@shunlu/api-contract/react';
 import { useContext } from 'react';
-import { useSWRConfig } from 'swr';
 import { emitIfPossible } from '../realtime/line.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { cleared, withAllRead, withRead } from './patchNotices.ts';
@@ -17,7 +16,7 @@ export function useNotices() {
 
 /** Changes what is cached of them. */
 export function useNoticePatch(): (patch: (list: Notices) => Notices) => void {
-  const { mutate } = useSWRConfig();
+  const { mutate } = useCache();
   return (patch) => {
     // What is not loaded yet is loaded with it.
     void mutate<Notices>(queryKey(listNotifications, {}), (list) => list && patch(list), { revalidate: (list) => list === undefined });

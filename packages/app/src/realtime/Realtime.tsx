@@ -1,10 +1,9 @@
 import { bookingStatusUpdate, getConfig, locationUpdate, rideStatusUpdate } from '@shunlu/api-contract';
 import type { Domain } from '@shunlu/api-contract';
-import { useInvalidate, useQuery } from '@shunlu/api-contract/react';
+import { isOfDomain, useCache, useInvalidate, useQuery } from '@shunlu/api-contract/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { unstable_serialize, useSWRConfig } from 'swr';
+import { unstable_serialize } from 'swr';
 import { callNow } from '../data/client.ts';
-import { isOfDomain } from '../data/patch.ts';
 import { currentToken, useAuth } from '../session/authStore.ts';
 import { usePositions } from './follow.ts';
 import { HEARD, pass, useServerEvent } from './hearing.ts';
@@ -31,7 +30,7 @@ const CONNECTED_WITHIN_MS = 1_000;
 export function Realtime() {
   const userId = useAuth((state) => state.currentUser?.id);
   const isConnected = useRealtime((state) => state.isConnected);
-  const { cache, mutate } = useSWRConfig();
+  const { cache, mutate } = useCache();
   const invalidate = useInvalidate();
   const socket = useRef<KeptSocket>(undefined);
 
