@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { seeded } from '../../packages/server/src/testing/random.ts';
 
 /** One rule of the product, broken: what a test that names the row must notice. */
 export interface Mutation {
@@ -198,17 +199,6 @@ export function staleMutations(root: string, mutations: readonly Mutation[] = MU
     const found = existsSync(at) ? readFileSync(at, 'utf8').split(from).length - 1 : 0;
     return found === 1 && from !== to ? [] : [`${row}, ${what}: stands ${found} times in ${file}`];
   });
-}
-
-/** A number generator of 32 bits that gives the same numbers for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** So many of a list, by a seed, in the list's order. */

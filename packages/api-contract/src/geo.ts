@@ -19,3 +19,47 @@ export function haversineKm(a: LatLng, b: LatLng): number {
     Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * Math.sin(dLng / 2) ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
+
+/** Where a path passes nearest to a point. */
+export interface NearestOnPath extends LatLng {
+  /** From the point, kilometres as the crow flies. */
+  km: number;
+  /** How far along the path, 0–1 of its drawn length. */
+  share: number;
+}
+
+/**
+ * The point of a path nearest to another, on a plane that touches the earth there: exact to some metres within 50 km.
+ *
+ * @param path `lat, lng, lat, lng, …` in one row, at least one pair
+ */
+export function nearestOnPath(path: ArrayLike<number>, point: LatLng): NearestOnPath {
+  const narrowing = Math.cos((point.lat * Math.PI) / 180);
+  // Degrees of latitude north and east of the point.
+  let y = (path[0] as number) - point.lat;
+  let x = ((path[1] as number) - point.lng) * narrowing;
+  const best = { square: y * y + x * x, y, x, length: 0 };
+  let length = 0;
+  for (let index = 2; index + 1 < path.length; index += 2) {
+    const dy = (path[index] as number) - point.lat - y;
+    const dx = ((path[index + 1] as number) - point.lng) * narrowing - x;
+    const square = dy * dy + dx * dx;
+    if (square === 0) continue;
+    const step = Math.sqrt(square);
+    const part = Math.min(1, Math.max(0, -(y * dy + x * dx) / square));
+    const nearY = y + part * dy;
+    const nearX = x + part * dx;
+    const away = nearY * nearY + nearX * nearX;
+    if (away < best.square) Object.assign(best, { square: away, y: nearY, x: nearX, length: length + part * step });
+    y += dy;
+    x += dx;
+    length += step;
+  }
+  return {
+    lat: point.lat + best.y,
+    // At the poles every longitude is as near.
+    lng: point.lng + best.x / Math.max(narrowing, Number.EPSILON),
+    km: Math.sqrt(best.square) * KM_PER_DEGREE,
+    share: length === 0 ? 0 : best.length / length,
+  };
+}

@@ -51,9 +51,13 @@ export const LIMITS = {
   /**
    * D67: the farthest that a passenger may get in or out from the ride's path, as the crow flies. From a village to the
    * nearest surveyed road it is 3.9 km for nine of ten (`roads/data/README.md`), 1.3 times that by street, and the drawn
-   * path is up to 1 km off.
+   * path is up to 1 km off; from the middle of Taichung to freeway 1, which half of the island drives along, it is 6.3.
    */
-  fromPathKm: 6,
+  fromPathKm: 8,
+  /** Where nothing passes that near, it is said how many rides pass this near. */
+  widerFromPathKm: 15,
+  /** Where nothing leaves that day, it is said how many do on so many days before and after it. */
+  nearbyDays: 3,
   /** D28. */
   page: { initial: 50, max: 500 },
   searchHistory: 10,

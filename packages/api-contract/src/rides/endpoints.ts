@@ -160,6 +160,10 @@ export const estimateRide = endpoint({
   invalidates: [],
 });
 
+/** Orders of what a search finds: the best fit, the least detour, the earliest departure or the lowest price first. */
+export const SEARCH_SORTS = ['fit', 'detour_ratio', 'departure_time', 'price_per_seat'] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+
 /** What a search asks for (spec §3); only what is filled is sent. */
 export const searchQuery = z.strictObject({
   from_address: z.optional(z.string().check(z.maxLength(LIMITS.address.max))),
@@ -177,11 +181,30 @@ export const searchQuery = z.strictObject({
   ride_type: z.optional(rideType),
   max_price: z.optional(queryInt(LIMITS.price.min, 999_999)),
   min_seats: z.optional(queryInt(LIMITS.searchSeats.min, LIMITS.searchSeats.max)),
+  /** How far from its path a ride passes the searched ends at most, kilometres; `LIMITS.fromPathKm` unless told. */
+  access_km: z.optional(queryInt(1, LIMITS.widerFromPathKm)),
+  /** `fit` unless told; by departure where an end is missing and there is neither fit nor ratio. */
+  sort: z.optional(z.enum(SEARCH_SORTS)),
   ...page,
 });
 export type SearchQuery = z.input<typeof searchQuery>;
 
-/** Rides near both ends, ordered by detour ratio where both ends are given, else by departure. */
+/** What would be found by asking a little differently; only what would find something is named. */
+export const searchAlternatives = z.object({
+  /** Rides of the asked day before and after the asked time. */
+  earlier: z.int(),
+  later: z.int(),
+  /** Other days near the asked one, in order. */
+  days: z.array(z.object({ date: calendarDate, count: z.int() })),
+  /** Rides that pass both ends a little farther off; null where it was asked for already. */
+  wider: z.nullable(z.object({ access_km: z.int(), count: z.int() })),
+});
+export type SearchAlternatives = z.output<typeof searchAlternatives>;
+
+/**
+ * Rides that pass both ends in this order, or have their own ends near them, the best fit first (D17). With one end or
+ * none: those near it, by departure.
+ */
 export const searchRides = endpoint({
   id: 'rides.search',
   method: 'GET',
@@ -189,7 +212,13 @@ export const searchRides = endpoint({
   auth: 'user',
   summary: 'Search offers and requests',
   query: searchQuery,
-  response: z.object({ rides: z.array(ride), total: z.int(), next_cursor: nextCursor }),
+  response: z.object({
+    rides: z.array(ride),
+    total: z.int(),
+    next_cursor: nextCursor,
+    /** Where nothing fits a search with both ends; null otherwise. */
+    alternatives: z.nullable(searchAlternatives),
+  }),
   errors: [],
 });
 

@@ -70,6 +70,22 @@ export type TripEstimate = z.output<typeof tripEstimate>;
 
 const rating = z.nullable(z.number());
 
+/** How a ride fits a search with both ends; null in the results of any other. */
+const fit = {
+  /** Spec §9: both gaps between its ends and the searched ones, over the direct distance. */
+  detour_ratio: z.optional(z.nullable(z.number())),
+  /** 0–100: 50 and more where its path passes both searched ends in order, less where it only has ends near them (D102). */
+  fit: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100)))),
+  /** From the searched start to where one gets in, kilometres as the crow flies. */
+  access_km: z.optional(z.nullable(z.number())),
+  /** From where one gets out to the searched end. */
+  egress_km: z.optional(z.nullable(z.number())),
+  /** Ridden together, kilometres of road. */
+  shared_km: z.optional(z.nullable(z.number())),
+  /** When it passes where one gets in. */
+  pickup_time: z.optional(z.nullable(instant)),
+};
+
 /** A ride: an offer or a request (spec §3). */
 export const ride = z.object({
   id,
@@ -121,8 +137,7 @@ export const ride = z.object({
   cancel_reason: z.nullable(z.string()),
   /** Whether the viewer created or drives it: such a ride offers no booking (D28). */
   is_own: z.boolean(),
-  /** In search results with both ends (spec §9); null where it cannot be reckoned. */
-  detour_ratio: z.optional(z.nullable(z.number())),
+  ...fit,
   created_at: instant,
 });
 export type Ride = z.output<typeof ride>;

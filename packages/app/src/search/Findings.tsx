@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useRideCommands } from '../rides/index.ts';
-import { criteriaQuery, isComplete, openedFrom, withOpened } from './criteria.ts';
+import { criteriaQuery, isComplete, openedFrom, sortField, withOpened } from './criteria.ts';
 import type { Search } from './criteria.ts';
 import { OVER_RESULTS, useOverResults } from './overResults.ts';
 import { SearchMap } from './SearchMap.tsx';
@@ -38,10 +38,10 @@ export interface FindingsProps extends Search {
  * What a search found, as a list, and on the map in its place beside it. It comes after the form: that answers without
  * what results and map are made of.
  */
-export default function Findings({ criteria, filter, shown, form, mapPlace }: FindingsProps) {
+export default function Findings({ criteria, filter, shown, sort, form, mapPlace }: FindingsProps) {
   const navigate = useNavigate();
   const [selectedId, setSelectedId] = useState<number>();
-  const { results, isLoadingMore } = useSearchResults(criteria, shown);
+  const { results, isLoadingMore } = useSearchResults(criteria, shown, sort);
   const hasSearched = isComplete(criteria);
   const isDesk = useIsDesk();
 
@@ -55,8 +55,9 @@ export default function Findings({ criteria, filter, shown, form, mapPlace }: Fi
   const { opened, open, close } = useOpened();
   const selected = rides.find(({ id }) => id === selectedId) ?? rides[0];
 
-  function go(next: Pick<Search, 'filter' | 'shown'>) {
-    void navigate(paths.search + criteriaQuery(criteria, next.shown, filterFields(next.filter)), { replace: true });
+  function go(change: Partial<Pick<Search, 'filter' | 'shown' | 'sort'>>) {
+    const next = { filter, shown, sort, ...change };
+    void navigate(paths.search + criteriaQuery(criteria, next.shown, { ...filterFields(next.filter), ...sortField(next.sort) }), { replace: true });
   }
   const more = Math.min(shown + LIMITS.page.initial, LIMITS.page.max);
 
@@ -68,14 +69,17 @@ export default function Findings({ criteria, filter, shown, form, mapPlace }: Fi
           shown={rides}
           ways={ways}
           filter={filter}
-          onFilterChange={(next) => go({ filter: next, shown })}
+          onFilterChange={(next) => go({ filter: next })}
+          sort={sort}
+          onSortChange={(next) => go({ sort: next })}
           onOpen={open}
           onAlert={alert}
           alertedIds={alertedIds}
           selectedId={selected?.id}
           onSelect={setSelectedId}
           isLoadingMore={isLoadingMore}
-          onLoadMore={hasMore ? () => go({ filter, shown: more }) : undefined}
+          onLoadMore={hasMore ? () => go({ shown: more }) : undefined}
+          searchTo={(change) => paths.search + criteriaQuery({ ...criteria, ...change })}
           requestTo={paths.newRide('request') + criteriaQuery(criteria).replace('?', '&')}
         />
       )}

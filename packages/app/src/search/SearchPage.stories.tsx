@@ -28,7 +28,7 @@ const meta = preview.meta({
   beforeEach({ msw }) {
     msw.use(
       mock(getConfig, plainConfig),
-      mock(searchRides, { rides, total: rides.length, next_cursor: null }),
+      mock(searchRides, { rides, total: rides.length, next_cursor: null, alternatives: null }),
       mock(searchPlaces, ({ query }) => ({ places: [query['q'] === '竹科' ? hsinchuSciencePark : taipeiMainStation] })),
       mock(reversePlace, { places: [taipeiMainStation] }),
       mock(listAlerts, { alerts: [] }),
@@ -142,7 +142,7 @@ export const More = meta.story({
     const all = Array.from({ length: 9 }, (_, index) => ({ ...offer, id: 1_000 + index }));
     // A page of six cards says as much as one of fifty.
     const asked = (limit: unknown) => all.slice(0, limit === String(LIMITS.page.initial) ? 6 : all.length);
-    msw.use(mock(searchRides, ({ query }) => ({ rides: asked(query['limit']), total: all.length, next_cursor: null })));
+    msw.use(mock(searchRides, ({ query }) => ({ rides: asked(query['limit']), total: all.length, next_cursor: null, alternatives: null })));
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(6));
@@ -154,11 +154,13 @@ export const More = meta.story({
 /** R2.46 */
 export const Empty = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(searchRides, { rides: [], total: 0, next_cursor: null }));
+    msw.use(mock(searchRides, { rides: [], total: 0, next_cursor: null, alternatives: { earlier: 0, later: 1, days: [{ date: '2026-11-21', count: 4 }], wider: { access_km: 12, count: 2 } } }));
   },
   play: async ({ canvas }) => {
     const link = await canvas.findByRole('link', { name: /徵求共乘|[Rr]equest/ });
     await expect(link.getAttribute('href')).toMatch(/^\/rides\/new\?mode=request/);
+    const otherDay = canvas.getByRole('link', { name: /11\/21|Nov 21|明天|Tomorrow|tomorrow/ });
+    await expect(otherDay.getAttribute('href')).toMatch(/^\/search\?.*departure_date=2026-11-21/);
   },
 });
 

@@ -18,7 +18,7 @@ import { usePlaces } from '../places/index.ts';
 import { useApp } from '../session/appStore.ts';
 import { forgetSearches, rememberSearch } from '../session/searchHistory.ts';
 import { useIsAfterPaint } from '../shell/afterPaint.tsx';
-import { criteriaFrom, criteriaQuery, filled, isComplete, shownFrom } from './criteria.ts';
+import { criteriaFrom, criteriaQuery, filled, isComplete, shownFrom, sortFrom } from './criteria.ts';
 import type { Search } from './criteria.ts';
 import { LazyFindings } from './lazyFindings.ts';
 import { filterFrom, valuesOf } from './searchState.ts';
@@ -29,13 +29,13 @@ export default function SearchPage() {
   const text = address.toString();
   const search = useMemo(() => {
     const parsed = new URLSearchParams(text);
-    return { criteria: criteriaFrom(parsed), filter: filterFrom(parsed), shown: shownFrom(parsed) };
+    return { criteria: criteriaFrom(parsed), filter: filterFrom(parsed), shown: shownFrom(parsed), sort: sortFrom(parsed) };
   }, [text]);
   // Another search, by Back or a recent one, starts the form afresh; a filter or more of the same does not.
   return <SearchScreen key={criteriaQuery(search.criteria)} {...search} />;
 }
 
-function SearchScreen({ criteria: asked, filter, shown }: Search) {
+function SearchScreen({ criteria: asked, ...narrowed }: Search) {
   const { t } = useTranslation('rides');
   // The same for as long as the screen is: read anew with each filter, they would draw hundreds of memoised cards again.
   const [criteria] = useState(asked);
@@ -78,7 +78,7 @@ function SearchScreen({ criteria: asked, filter, shown }: Search) {
     <MapLayout top={top} view={view} onViewChange={setView} mapRef={setMapPlace}>
       {(hasSearched || isFormThere) && (
         <Suspense fallback={null}>
-          <LazyFindings {...{ criteria, filter, shown, form, mapPlace }} />
+          <LazyFindings {...narrowed} {...{ criteria, form, mapPlace }} />
         </Suspense>
       )}
     </MapLayout>

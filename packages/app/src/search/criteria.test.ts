@@ -1,8 +1,8 @@
-import { searchQuery } from '@shunlu/api-contract';
+import { SEARCH_SORTS, searchQuery } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { SearchEntry } from '../session/appStore.ts';
-import { criteriaFrom, criteriaQuery, filled, openedFrom, searchInput, shownFrom, withOpened } from './criteria.ts';
+import { criteriaFrom, criteriaQuery, filled, openedFrom, searchInput, shownFrom, sortField, sortFrom, withOpened } from './criteria.ts';
 
 const ends: SearchEntry = {
   from_address: '台北市中正區台北車站',
@@ -51,7 +51,7 @@ describe('search criteria', () => {
       '2026-11-20', '2026-02-31', '2026-13-01', '2026-1-1', '2028-02-29', '16:00', '24:00', '7:00', 'one_time', 'recurring', 'bus', '台'.repeat(1_000),
     ];
     for (const [field, schema] of Object.entries(searchQuery.shape)) {
-      if (field === 'limit' || field === 'cursor') continue;
+      if (field === 'limit' || field === 'cursor' || field === 'sort') continue;
       for (const text of texts) {
         const wanted = z.safeParse(schema, text);
         // Any time is the same as none (D60).
@@ -70,8 +70,15 @@ describe('search criteria', () => {
     expect(['ride=0', 'ride=-1', 'ride=x', ''].map((text) => openedFrom(new URLSearchParams(text)))).toEqual(Array(4).fill(undefined));
   });
 
+  it('RD.43: the order is in the address once it is another than the best fit', () => {
+    for (const sort of SEARCH_SORTS) expect(sortFrom(new URLSearchParams(criteriaQuery(ends, 50, sortField(sort))))).toBe(sort);
+    expect(criteriaQuery(ends, 50, sortField('fit'))).toBe(criteriaQuery(ends));
+    expect(sortFrom(new URLSearchParams('sort=x'))).toBe('fit');
+  });
+
   it('R5.38: without both ends nothing is asked', () => {
-    expect(searchInput({ ...ends, to_lng: undefined }, 50)).toBeNull();
-    expect(searchInput(ends, 50)).toEqual({ query: { ...ends, limit: 50 } });
+    expect(searchInput({ ...ends, to_lng: undefined }, 50, 'fit')).toBeNull();
+    expect(searchInput(ends, 50, 'fit')).toEqual({ query: { ...ends, limit: 50 } });
+    expect(searchInput(ends, 50, 'price_per_seat')).toEqual({ query: { ...ends, sort: 'price_per_seat', limit: 50 } });
   });
 });

@@ -1,5 +1,5 @@
-import { LIMITS, queryString, TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
-import type { EndpointInput, searchRides } from '@shunlu/api-contract';
+import { LIMITS, queryString, SEARCH_SORTS, TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
+import type { EndpointInput, searchRides, SearchSort } from '@shunlu/api-contract';
 import type { ResultFilter } from '@shunlu/ui/rides/filters/filterRides.ts';
 import type { SearchEntry } from '../session/appStore.ts';
 
@@ -10,6 +10,8 @@ export interface Search {
   filter: ResultFilter;
   /** How many results are asked for. */
   shown: number;
+  /** In which order. */
+  sort: SearchSort;
 }
 
 type Read = (text: string) => string | number | undefined;
@@ -44,6 +46,7 @@ const READ = {
   ride_type: matching(/^(one_time|recurring)$/),
   min_seats: whole(LIMITS.searchSeats.min, LIMITS.searchSeats.max),
   max_price: whole(LIMITS.price.min, 999_999),
+  access_km: whole(1, LIMITS.widerFromPathKm),
 } as const satisfies Partial<Record<keyof SearchEntry, Read>>;
 
 const FIELDS = Object.keys(READ) as (keyof typeof READ)[];
@@ -98,6 +101,16 @@ export function shownFrom(address: URLSearchParams): number {
   return Number.isInteger(shown) ? Math.min(Math.max(shown, LIMITS.page.initial), LIMITS.page.max) : LIMITS.page.initial;
 }
 
+/** The order that an address asks for; the best fit first unless told. */
+export function sortFrom(address: URLSearchParams): SearchSort {
+  return SEARCH_SORTS.find((sort) => sort === address.get('sort')) ?? 'fit';
+}
+
+/** The order as a field of the address, once it is another than the best fit. */
+export function sortField(sort: SearchSort): { sort: SearchSort | undefined } {
+  return { sort: sort === 'fit' ? undefined : sort };
+}
+
 /** The ride that is open over the results, in the address as `ride`. */
 const OPENED = 'ride';
 
@@ -116,6 +129,6 @@ export function withOpened(query: string, id: number | undefined): string {
 }
 
 /** The input of the search call for an address; null while an end is missing. */
-export function searchInput(criteria: SearchEntry, shown: number): EndpointInput<typeof searchRides> | null {
-  return isComplete(criteria) ? { query: { ...filled(criteria), limit: shown } } : null;
+export function searchInput(criteria: SearchEntry, shown: number, sort: SearchSort): EndpointInput<typeof searchRides> | null {
+  return isComplete(criteria) ? { query: { ...filled(criteria), ...(sort !== 'fit' && { sort }), limit: shown } } : null;
 }

@@ -1,5 +1,5 @@
 import { searchRides } from '@shunlu/api-contract';
-import type { EndpointOutput } from '@shunlu/api-contract';
+import type { EndpointOutput, SearchSort } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
 import { useState } from 'react';
@@ -17,10 +17,11 @@ interface SearchResults {
 
 /**
  * The results of a search. "More" asks for a longer list of the same search, so that what the server announces and what
- * is loaded later are one list without gaps or doubles; what was loaded stays on the screen meanwhile.
+ * is loaded later are one list without gaps or doubles; what was loaded stays on the screen meanwhile, also while another
+ * order is asked for.
  */
-export function useSearchResults(criteria: SearchEntry, shown: number): SearchResults {
-  const current = useQuery(searchRides, searchInput(criteria, shown));
+export function useSearchResults(criteria: SearchEntry, shown: number, sort: SearchSort): SearchResults {
+  const current = useQuery(searchRides, searchInput(criteria, shown, sort));
   const search = criteriaQuery(criteria);
   const [last, setLast] = useState<{ search: string; data: Results }>();
 

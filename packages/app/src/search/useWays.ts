@@ -14,7 +14,7 @@ export function useWays(rides: readonly Ride[], criteria: SearchEntry): Readonly
     const { start, end } = ends;
     for (const ride of rides) {
       const fit = rideFit(ride, { from: start, to: end });
-      if (fit) ways.set(ride.id, { fit, from: start.full_name, to: end.full_name });
+      if (fit) ways.set(ride.id, { fit, from: start.full_name, to: end.full_name, pickupTime: ride.pickup_time });
     }
     return ways;
   }, [rides, criteria]);

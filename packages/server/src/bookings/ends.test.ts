@@ -86,7 +86,7 @@ describe.each(databases)('a passenger’s own ends on %s', (kind) => {
     // North of the station the path lies to the south: a degree of latitude is 111.2 km.
     const north = (km: number) => ({ pickup_address: '北邊', pickup_lat: TAIPEI_STATION.lat + km / 111.195, pickup_lng: TAIPEI_STATION.lng });
     const nearest = (km: number) => Math.min(...way.path.map(([lat, lng]) => Math.hypot((lat - north(km).pickup_lat) * 111.195, (lng - TAIPEI_STATION.lng) * 100.8)));
-    const limit = [4, 5, 6, 7, 8, 9, 10, 11, 12].find((km) => nearest(km) > LIMITS.fromPathKm + 0.5) ?? 12;
+    const limit = [6, 7, 8, 9, 10, 11, 12, 13, 14].find((km) => nearest(km) > LIMITS.fromPathKm + 0.5) ?? 14;
     expect(await refused(north(limit))).toMatchObject({ details: [{ code: 'OFF_ROUTE' }] });
     expect((await book(north(3))).pickup.address).toBe('北邊');
   });

@@ -1,10 +1,9 @@
 /** Where along a ride a passenger gets in and out (D67). */
-import { LIMITS, haversineKm } from '@shunlu/api-contract';
+import { LIMITS, haversineKm, nearestOnPath } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, bookRide } from '@shunlu/api-contract';
 import type { NewBooking, Ride } from '../db/schema.ts';
-import { MINUTE_MS } from '../kernel/clock.ts';
 import { invalidField } from '../kernel/refusal.ts';
-import { projectOnLine } from '../roads/geometry.ts';
+import { inOneRow, timeAt } from '../rides/way.ts';
 
 type Body = EndpointRequest<typeof bookRide>['body'];
 
@@ -67,14 +66,7 @@ function endOf(
 ): End | undefined {
   if (!address || lat == null || lng == null) return undefined;
   const point = { lat, lng };
-  const path = ride.path.map(([pathLat, pathLng]) => ({ lat: pathLat, lng: pathLng }));
-  const { offKm, share } = projectOnLine(point, path);
-  if (offKm > LIMITS.fromPathKm) throw invalidField(field, 'OFF_ROUTE', LIMITS.fromPathKm);
+  const { km, share } = nearestOnPath(inOneRow(ride.path), point);
+  if (km > LIMITS.fromPathKm) throw invalidField(field, 'OFF_ROUTE', LIMITS.fromPathKm);
   return { address, point, share };
-}
-
-/** The path's share of the trip's time, to the minute (D72: nothing else is known of its speed). */
-function timeAt(share: number, { departureTime, estimatedArrivalTime }: Way): Date {
-  const minutes = ((estimatedArrivalTime.getTime() - departureTime.getTime()) * share) / MINUTE_MS;
-  return new Date(departureTime.getTime() + Math.round(minutes) * MINUTE_MS);
 }

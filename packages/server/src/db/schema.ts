@@ -197,6 +197,8 @@ export const rides = pgTable(
     vehicleSeats: integer('vehicle_seats'),
     /** D72: estimated once, at publishing; arrival, overlap and cost use nothing else. */
     path: jsonb('path').$type<RideAnswer['path']>().notNull(),
+    /** The grid's cells that the path touches (`rides/search/cells.ts`), by which searches find it. */
+    cells: integer('cells').array().notNull(),
     waypoints: jsonb('waypoints').$type<RideAnswer['waypoints']>().notNull().default([]),
     distanceKm: doublePrecision('distance_km').notNull(),
     durationMin: doublePrecision('duration_min').notNull(),
@@ -216,6 +218,7 @@ export const rides = pgTable(
     index('rides_open_ends')
       .using('gist', sql`point(${t.fromLng}, ${t.fromLat})`, sql`point(${t.toLng}, ${t.toLat})`)
       .where(sql`${t.status} in ('pending', 'active')`),
+    index('rides_open_cells').using('gin', t.cells).where(sql`${t.status} in ('pending', 'active')`),
     index('rides_open_departure')
       .on(t.departureTime)
       .where(sql`${t.status} in ('pending', 'active', 'in_progress')`),

@@ -2,8 +2,11 @@
 import * as z from 'zod/mini';
 import { invalidField } from './refusal.ts';
 
+/** What a list is ordered by, of one row. */
+type Position = readonly (string | number | null)[];
+
 /** Writes a position. JSON keeps every number exactly, so a page goes on where the last one ended. */
-function encodeCursor(position: readonly (number | null)[]): string {
+function encodeCursor(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
@@ -45,7 +48,7 @@ export function readDepartureCursor(cursor: string | undefined): DepartureCursor
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,
-  positionOf: (last: Row) => readonly (number | null)[],
+  positionOf: (last: Row) => Position,
 ): { page: Row[]; next_cursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

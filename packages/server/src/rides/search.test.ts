@@ -86,7 +86,7 @@ describe.each(databases)('searching on %s', (kind) => {
       await offer({ fromLat: TAIPEI_STATION.lat + edge + 0.001 });
       await offer({ toLat: HSINCHU_PARK.lat - edge - 0.001 });
       // Inside the square, outside the circle.
-      await offer({ fromLat: TAIPEI_STATION.lat + edge * 0.9, fromLng: TAIPEI_STATION.lng + edge * 0.9 });
+      await offer({ fromLat: TAIPEI_STATION.lat + edge * 0.9, fromLng: TAIPEI_STATION.lng - edge * 0.9 });
       expect(await found(WAY)).toEqual([inside]);
     });
 

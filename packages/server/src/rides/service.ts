@@ -39,7 +39,9 @@ import { isOwnRide, mayCancelRide } from './policy.ts';
 import { publishTemplate, travellerOf, tripsAhead } from './recurring/occurrences.ts';
 import { requestsAlong } from './requests-along.ts';
 import { readSearch, readSearchCursor } from './search/read.ts';
-import * as searching from './search/store.ts';
+import { keptPaths } from './search/paths.ts';
+import * as searching from './search/search.ts';
+import { presentFit } from './search/present.ts';
 import * as store from './store.ts';
 import type { Involvement } from './store.ts';
 import { updateTemplate, updateTrip } from './update.ts';
@@ -50,6 +52,7 @@ type PageRequest = EndpointRequest<typeof listCreatedRides>['query'];
 /** Offers and requests: published, found, shown, taken back. */
 export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>) {
   const asker = (userId: number) => ({ userId, now: clock.now() });
+  const paths = keptPaths();
 
   async function pageOfRides(
     userId: number,
@@ -133,21 +136,22 @@ export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 
       };
     },
 
-    /** Rides near both ends that others can still see, own ones included and marked (D28). @throws Refusal VALIDATION */
+    /**
+     * Rides that fit and that others can still see, own ones included and marked (D17, D28).
+     *
+     * @throws Refusal VALIDATION
+     */
     async search(userId: number, { query }: EndpointRequest<typeof searchRides>): Promise<EndpointAnswer<typeof searchRides>> {
       const search = readSearch(userId, query, clock.now());
       const { limit = LIMITS.page.initial } = query;
-      const { rides: found, total } = await searching.searchRides(database.db, search, { limit: limit + 1, after: readSearchCursor(query.cursor, search) });
-      const { page, next_cursor } = cutPage(found, limit, ({ ride, detourRatio }) => [
-        detourRatio,
-        ride.departureTime.getTime(),
-        ride.id,
-      ]);
+      const { rides: found, total } = await searching.searchRides(database.db, search, { limit: limit + 1, after: readSearchCursor(query.cursor, search) }, paths);
+      const { page, next_cursor } = cutPage(found, limit, ({ ride, rank }) => [search.sort, rank, ride.departureTime.getTime(), ride.id]);
       const answers = await answerRides(database.db, asker(userId), page);
       return {
-        rides: answers.map((ride, index) => ({ ...ride, detour_ratio: page[index]?.detourRatio ?? null })),
+        rides: answers.map((ride, index) => ({ ...ride, ...presentFit(page[index]?.fit) })),
         total,
         next_cursor,
+        alternatives: total === 0 ? await searching.alternativesTo(database.db, search, paths) : null,
       };
     },
 

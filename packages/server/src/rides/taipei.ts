@@ -1,6 +1,6 @@
 /** Days and times of day as people in Taiwan reckon them (D32). */
-import { taipeiInstant } from '@shunlu/api-contract';
-import { DAY_MS } from '../kernel/clock.ts';
+import { taipeiInstant, taipeiTime } from '@shunlu/api-contract';
+import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
 
 /** A span of time, its end not included. */
 export interface TimeSpan {
@@ -14,8 +14,19 @@ export function taipeiDay(date: string): TimeSpan {
   return { from, until: new Date(from.getTime() + DAY_MS) };
 }
 
+/** From so many days before a date to so many after it. */
+export function daysAround(date: string, days: number): TimeSpan {
+  const day = taipeiDay(date);
+  return { from: new Date(day.from.getTime() - days * DAY_MS), until: new Date(day.until.getTime() + days * DAY_MS) };
+}
+
 /** Minutes from Taipei's midnight to a time of day, HH:MM. */
 export function minutesOfDay(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
+}
+
+/** Minutes from Taipei's midnight to an instant, with their fraction. */
+export function taipeiMinute(at: Date): number {
+  return minutesOfDay(taipeiTime(at)) + (at.getTime() % MINUTE_MS) / MINUTE_MS;
 }

@@ -4,6 +4,7 @@ import { hashPassword } from '../auth/secrets.ts';
 import { rides } from '../db/schema.ts';
 import type { NewRide, NewUser, NewVehicle, Ride, User, Vehicle } from '../db/schema.ts';
 import { snapshotOf } from '../rides/draft.ts';
+import { cellsOfPath } from '../rides/search/cells.ts';
 import { insertUser } from '../users/store.ts';
 import { insertVehicle } from '../vehicles/store.ts';
 import { DAY, HOUR, MINUTE } from './clock.ts';
@@ -94,6 +95,7 @@ async function aRide({ database, clock }: Server, start: RideStart): Promise<Rid
   const departureTime = start.departureTime ?? new Date(now.getTime() + DAY);
   const from = { lat: start.fromLat ?? TAIPEI_STATION.lat, lng: start.fromLng ?? TAIPEI_STATION.lng };
   const to = { lat: start.toLat ?? HSINCHU_PARK.lat, lng: start.toLng ?? HSINCHU_PARK.lng };
+  const path = start.path ?? [[from.lat, from.lng], [to.lat, to.lng]];
   const [ride] = await database.db
     .insert(rides)
     .values({
@@ -106,7 +108,8 @@ async function aRide({ database, clock }: Server, start: RideStart): Promise<Rid
       toLng: to.lng,
       departureTime,
       pricePerSeat: 50,
-      path: [[from.lat, from.lng], [to.lat, to.lng]],
+      path,
+      cells: cellsOfPath(path),
       waypoints: [],
       distanceKm: Math.round(haversineKm(from, to) * 14) / 10,
       durationMin: 70,

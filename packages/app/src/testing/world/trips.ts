@@ -128,7 +128,7 @@ export function tripHandlers(facts: Facts) {
     mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost, requests: [] }),
     mock(searchRides, () => {
       const rides = facts.rides.filter(({ status }) => status === 'active' || status === 'pending').map(seen);
-      return { rides, total: rides.length, ...NO_MORE };
+      return { rides, total: rides.length, alternatives: null, ...NO_MORE };
     }),
     mock(getRide, ({ params }) => {
       const ride = seen(rideOf(params['id']));

@@ -1,13 +1,15 @@
 /** What a search asks, read into instants, points and positions. */
-import { TIME_FLEXIBILITY_MINUTES, taipeiDate, taipeiInstant } from '@shunlu/api-contract';
+import { LIMITS, SEARCH_SORTS, TIME_FLEXIBILITY_MINUTES, taipeiDate, taipeiInstant } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, searchRides } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import { MINUTE_MS } from '../../kernel/clock.ts';
 import { cursorId, cursorInstant, decodeCursor } from '../../kernel/cursor.ts';
 import { invalidField } from '../../kernel/refusal.ts';
-import type { RideSearch, SearchCursor } from './store.ts';
-import { minutesOfDay, taipeiDay } from '../taipei.ts';
+import { taipeiDay } from '../taipei.ts';
 import type { TimeSpan } from '../taipei.ts';
+import { isRanked } from './search.ts';
+import type { RideSearch, SearchCursor } from './search.ts';
+import type { TimeOfDay } from './window.ts';
 
 type SearchRequest = EndpointRequest<typeof searchRides>['query'];
 
@@ -17,16 +19,17 @@ export function readSearch(viewerId: number, query: SearchRequest, now: Date): R
   if (date !== undefined && date < taipeiDate(now)) throw invalidField('departure_date', 'DATE_IN_PAST');
   // D60: no step is any time, as the slider's last.
   const within = step === undefined ? null : (TIME_FLEXIBILITY_MINUTES[step] ?? null);
-  const isTimed = time !== undefined && within !== null;
+  const around = time === undefined || within === null ? undefined : { time, within };
   return {
     viewerId,
     from: readPoint('from', query.from_lat, query.from_lng),
     to: readPoint('to', query.to_lat, query.to_lng),
-    departs: notBefore(now, date === undefined ? undefined : isTimed ? around(date, time, within) : taipeiDay(date)),
-    timeOfDay: date === undefined && isTimed ? { minute: minutesOfDay(time), within } : undefined,
+    accessKm: query.access_km ?? LIMITS.fromPathKm,
+    window: { now, date, span: date === undefined ? undefined : spanOf(date, around), around },
     rideType: query.ride_type,
     maxPrice: query.max_price,
     minSeats: query.min_seats,
+    sort: query.sort ?? 'fit',
   };
 }
 
@@ -37,29 +40,25 @@ function readPoint(end: 'from' | 'to', lat: number | undefined, lng: number | un
   return { lat, lng };
 }
 
-/** So many minutes before and after a Taipei time, both included. */
-function around(date: string, time: string, minutes: number): TimeSpan {
-  const middle = taipeiInstant(date, time).getTime();
-  return { from: new Date(middle - minutes * MINUTE_MS), until: new Date(middle + minutes * MINUTE_MS + 1) };
+/** A Taipei day, or so many minutes before and after a time of it, both included. */
+function spanOf(date: string, around: TimeOfDay | undefined): TimeSpan {
+  if (around === undefined) return storable(taipeiDay(date));
+  const middle = taipeiInstant(date, around.time).getTime();
+  return storable({ from: new Date(middle - around.within * MINUTE_MS), until: new Date(middle + around.within * MINUTE_MS + 1) });
 }
 
-/** D28: without a date from now on, and never what has left. */
-function notBefore(now: Date, span: TimeSpan | undefined): RideSearch['departs'] {
-  if (span === undefined) return { after: now };
+/** As far as the calendar of the database goes. */
+function storable({ from, until }: TimeSpan): TimeSpan {
   const latest = taipeiInstant('9999-12-31');
-  return {
-    after: new Date(Math.max(now.getTime(), span.from.getTime() - 1)),
-    until: span.until < latest ? span.until : latest,
-  };
+  return { from: from < latest ? from : latest, until: until < latest ? until : latest };
 }
 
-const searchPosition = z.tuple([z.nullable(z.number()), cursorInstant, cursorId]);
+const searchPosition = z.tuple([z.enum(SEARCH_SORTS), z.nullable(z.number()), cursorInstant, cursorId]);
 
-/** Where a search goes on: a cursor belongs to its own search. @throws Refusal VALIDATION */
-export function readSearchCursor(cursor: string | undefined, { from, to }: RideSearch): SearchCursor | undefined {
+/** Where a search goes on: a cursor belongs to its own search and order. @throws Refusal VALIDATION */
+export function readSearchCursor(cursor: string | undefined, search: RideSearch): SearchCursor | undefined {
   if (cursor === undefined) return undefined;
-  const [detourRatio, departure, id] = decodeCursor(cursor, searchPosition);
-  const hasRatio = from !== undefined && to !== undefined;
-  if (hasRatio !== (detourRatio !== null)) throw invalidField('cursor', 'INVALID_VALUE');
-  return { detourRatio, departureTime: new Date(departure), id };
+  const [sort, rank, departure, id] = decodeCursor(cursor, searchPosition);
+  if (sort !== search.sort || isRanked(search) !== (rank !== null)) throw invalidField('cursor', 'INVALID_VALUE');
+  return { rank, departureTime: new Date(departure), id };
 }

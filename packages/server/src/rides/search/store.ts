@@ -1,78 +1,21 @@
 /** SQL of the search for rides. */
-import { and, asc, eq, gt, gte, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { EARTH_RADIUS_KM, KM_PER_DEGREE, LIMITS, haversineKm } from '@shunlu/api-contract';
-import type { LatLng, RideType } from '@shunlu/api-contract';
+import { EARTH_RADIUS_KM, KM_PER_DEGREE, LIMITS } from '@shunlu/api-contract';
+import type { LatLng, Path } from '@shunlu/api-contract';
 import { rides } from '../../db/schema.ts';
 import type { Ride } from '../../db/schema.ts';
 import type { Executor } from '../../db/types.ts';
-import type { DepartureCursor } from '../../kernel/cursor.ts';
 import { notBlockedWith } from '../../users/blocks.ts';
 import { findRidesWithPeople, instant, isTrip } from '../store.ts';
 import type { RideWithPeople } from '../store.ts';
-
-/** What a search asks of the database, and for whom. Times are instants already; radius is `LIMITS.searchRadiusKm`. */
-export interface RideSearch {
-  /** Who searches: people who blocked each other do not find each other (D70). */
-  viewerId: number;
-  from?: LatLng | undefined;
-  to?: LatLng | undefined;
-  /** Departures later than one instant, which is not before now, and earlier than another. */
-  departs: { after: Date; until?: Date | undefined };
-  /** On any day, departures at most `within` minutes from this minute of the Taipei day. */
-  timeOfDay?: { minute: number; within: number } | undefined;
-  rideType?: RideType | undefined;
-  maxPrice?: number | undefined;
-  minSeats?: number | undefined;
-}
-
-/** Where a page of results goes on. */
-export interface SearchCursor extends DepartureCursor {
-  detourRatio: number | null;
-}
-
-export interface FoundRide extends RideWithPeople {
-  detourRatio: number | null;
-}
-
-/** One page of what a search finds. */
-export interface Found {
-  rides: FoundRide[];
-  /** How many rides fit in all. */
-  total: number;
-}
-
-/** D61: the direct distance that a detour is compared with is at least this, so that it never divides by zero. */
-const SHORTEST_DIRECT_KM = LIMITS.minTripKm;
-
-/** One page of the rides that fit, by detour ratio where both ends are given (spec §9), else by departure. */
-export async function searchRides(
-  db: Executor,
-  search: RideSearch,
-  { after, limit }: { after?: SearchCursor | undefined; limit: number },
-): Promise<Found> {
-  const ratio = detourRatio(search) ?? sql<number | null>`null::float8`;
-  const fitting = db
-    .select({ id: rides.id, departureTime: rides.departureTime, ratio: ratio.as('ratio'), total: sql<number>`(count(*) over ())::int`.as('total') })
-    .from(rides)
-    .where(fits(search))
-    .as('fitting');
-  const isBeyond =
-    after === undefined
-      ? undefined
-      : after.detourRatio === null
-        ? sql`(${fitting.departureTime}, ${fitting.id}) > (${instant(after.departureTime)}, ${after.id}::bigint)`
-        : sql`(${fitting.ratio}, ${fitting.departureTime}, ${fitting.id}) > (${after.detourRatio}::float8, ${instant(after.departureTime)}, ${after.id}::bigint)`;
-  const found = await db
-    .select({ id: fitting.id, detourRatio: fitting.ratio, total: fitting.total })
-    .from(fitting)
-    .where(isBeyond)
-    .orderBy(asc(fitting.ratio), asc(fitting.departureTime), asc(fitting.id))
-    .limit(limit);
-  // Only where nothing is on the page it is not known from there.
-  const total = found[0]?.total ?? (after === undefined ? 0 : await countSearch(db, search));
-  return { rides: await withPeople(db, found.map(({ id, detourRatio }) => ({ id, detourRatio }))), total };
-}
+import { minutesOfDay } from '../taipei.ts';
+import { cellsAround } from './cells.ts';
+import type { FittedRide, WantedWay } from './fit.ts';
+import { rowVersion } from './paths.ts';
+import type { VersionedRide } from './paths.ts';
+import type { RideSearch, SearchCursor } from './search.ts';
+import type { Window } from './window.ts';
 
 /** Rides that were found, with their people, in the same order. */
 export async function withPeople<Found extends { id: number }>(db: Executor, found: readonly Found[]): Promise<(Found & RideWithPeople)[]> {
@@ -83,25 +26,14 @@ export async function withPeople<Found extends { id: number }>(db: Executor, fou
   });
 }
 
-async function countSearch(db: Executor, search: RideSearch): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(rides)
-    .where(fits(search));
-  return row?.total ?? 0;
-}
-
-function fits({ viewerId, from, to, departs, timeOfDay, rideType, maxPrice, minSeats }: RideSearch): SQL | undefined {
+/** What narrows a search, whatever its ends. */
+function isOpenTo({ viewerId, window, rideType, maxPrice, minSeats }: RideSearch): SQL | undefined {
   return and(
     // In these words the partial indexes of open rides are used.
     sql`${rides.status} in ('pending', 'active')`,
     sql`(${rides.status} = 'active' or ${rides.rideMode} = 'request')`,
     isTrip,
-    gt(rides.departureTime, departs.after),
-    departs.until && lt(rides.departureTime, departs.until),
-    timeOfDay && isAroundTimeOfDay(timeOfDay),
-    from && isNear(rides.fromLat, rides.fromLng, from),
-    to && isNear(rides.toLat, rides.toLng, to),
+    gt(rides.departureTime, window.now),
     rideType && eq(rides.rideType, rideType),
     maxPrice === undefined ? undefined : lte(rides.pricePerSeat, maxPrice),
     // A full ride is shown as full, unless seats are asked for.
@@ -111,20 +43,96 @@ function fits({ viewerId, from, to, departs, timeOfDay, rideType, maxPrice, minS
   );
 }
 
-function isAroundTimeOfDay({ minute, within }: { minute: number; within: number }): SQL {
+/** Of what departs within the window. */
+function departsWithin({ span, around }: Window): SQL | undefined {
+  if (span !== undefined) return and(gte(rides.departureTime, span.from), lt(rides.departureTime, span.until));
+  if (around === undefined) return undefined;
   // Minutes of the Taipei day at departure, and their distance on the clock's face, where 23:50 and 00:10 are near.
   const departs = sql`extract(epoch from ${rides.departureTime} at time zone 'Asia/Taipei') / 60`;
-  return sql`abs(mod(${departs} - ${minute}::int + 720, 1440) - 720) <= ${within}::int`;
+  return sql`abs(mod(${departs} - ${minutesOfDay(around.time)}::int + 720, 1440) - 720) <= ${around.within}::int`;
+}
+
+/** One page of the rides near one end, or of all, by departure or price. */
+export async function searchByDeparture(
+  db: Executor,
+  search: RideSearch,
+  { after, limit }: { after?: SearchCursor | undefined; limit: number },
+): Promise<{ found: { id: number; rank: number | null }[]; total: number }> {
+  const rank = search.sort === 'price_per_seat' ? sql<number | null>`${rides.pricePerSeat}` : sql<number | null>`null::int`;
+  const isFitting = and(
+    isOpenTo(search),
+    departsWithin(search.window),
+    search.from && isNear(rides.fromLat, rides.fromLng, search.from),
+    search.to && isNear(rides.toLat, rides.toLng, search.to),
+  );
+  const fitting = db
+    .select({ id: rides.id, departureTime: rides.departureTime, rank: rank.as('rank'), total: sql<number>`(count(*) over ())::int`.as('total') })
+    .from(rides)
+    .where(isFitting)
+    .as('fitting');
+  const isBeyond =
+    after === undefined
+      ? undefined
+      : after.rank === null
+        ? sql`(${fitting.departureTime}, ${fitting.id}) > (${instant(after.departureTime)}, ${after.id}::bigint)`
+        : sql`(${fitting.rank}, ${fitting.departureTime}, ${fitting.id}) > (${after.rank}::int, ${instant(after.departureTime)}, ${after.id}::bigint)`;
+  const found = await db
+    .select({ id: fitting.id, rank: fitting.rank, total: fitting.total })
+    .from(fitting)
+    .where(isBeyond)
+    .orderBy(asc(fitting.rank), asc(fitting.departureTime), asc(fitting.id))
+    .limit(limit);
+  // Only where nothing is on the page it is not known from there.
+  const total = found[0]?.total ?? (after === undefined ? 0 : await db.$count(rides, isFitting));
+  return { found, total };
+}
+
+/** A ride that may fit a search with both ends, with what that is reckoned from. */
+export interface Candidate extends VersionedRide, FittedRide {
+  pricePerSeat: number;
+}
+
+/** The rides of which one may fit: none that does is left out, of those that do not a few are left. */
+export async function listCandidates(db: Executor, search: RideSearch & WantedWay): Promise<Candidate[]> {
+  const { from, to, accessKm, window } = search;
+  const columns = {
+    id: rides.id, version: rowVersion, fromLat: rides.fromLat, fromLng: rides.fromLng, toLat: rides.toLat, toLng: rides.toLng,
+    departureTime: rides.departureTime, estimatedArrivalTime: rides.estimatedArrivalTime, distanceKm: rides.distanceKm, pricePerSeat: rides.pricePerSeat,
+  };
+  return db
+    .select(columns)
+    .from(rides)
+    .where(
+      and(
+        isOpenTo(search),
+        // One gets in between departure and arrival.
+        window.span && and(gte(rides.estimatedArrivalTime, window.span.from), lt(rides.departureTime, window.span.until)),
+        or(
+          and(touches(cellsAround(from, accessKm)), touches(cellsAround(to, accessKm))),
+          and(isInBox(rides.fromLat, rides.fromLng, from), isInBox(rides.toLat, rides.toLng, to)),
+        ),
+      ),
+    );
+}
+
+/** The path touches one of these cells. */
+function touches(cells: readonly number[]): SQL {
+  return sql`${rides.cells} && ${`{${cells.join(',')}}`}::integer[]`;
 }
 
 type Column = typeof rides.fromLat | typeof rides.fromLng | typeof rides.toLat | typeof rides.toLng;
 
 /** Within the search radius: first the box that the index answers, then the exact distance. */
-function isNear(lat: Column, lng: Column, { lat: atLat, lng: atLng }: LatLng): SQL {
+function isNear(lat: Column, lng: Column, point: LatLng): SQL | undefined {
+  return and(isInBox(lat, lng, point), sql`${distanceKm(lat, lng, point)} <= ${LIMITS.searchRadiusKm}::float8`);
+}
+
+/** In the box around the search radius. */
+function isInBox(lat: Column, lng: Column, { lat: atLat, lng: atLng }: LatLng): SQL {
   const dLat = LIMITS.searchRadiusKm / KM_PER_DEGREE;
   const dLng = degreesOfLongitude(dLat, atLat);
   const corner = (sign: 1 | -1) => sql`point(${atLng + sign * dLng}::float8, ${atLat + sign * dLat}::float8)`;
-  return sql`point(${lng}, ${lat}) <@ box(${corner(-1)}, ${corner(1)}) and ${distanceKm(lat, lng, { lat: atLat, lng: atLng })} <= ${LIMITS.searchRadiusKm}::float8`;
+  return sql`point(${lng}, ${lat}) <@ box(${corner(-1)}, ${corner(1)})`;
 }
 
 /** Meridians draw together towards the poles; at the pole itself every longitude is near. */
@@ -140,21 +148,13 @@ function distanceKm(lat: Column, lng: Column, point: LatLng): SQL {
   return sql`(2 * ${EARTH_RADIUS_KM}::float8 * asin(least(1, sqrt(${h}))))`;
 }
 
-function detourRatio({ from, to }: RideSearch): SQL<number> | undefined {
-  if (from === undefined || to === undefined) return undefined;
-  const direct = Math.max(SHORTEST_DIRECT_KM, haversineKm(from, to));
-  const toStart = distanceKm(rides.fromLat, rides.fromLng, from);
-  const fromEnd = distanceKm(rides.toLat, rides.toLng, to);
-  return sql<number>`((${toStart} + ${fromEnd}) / ${direct}::float8)`;
-}
-
 /** Where a ride begins and ends. */
 export type RideEnds = Pick<Ride, 'id' | 'fromLat' | 'fromLng' | 'toLat' | 'toLng'>;
 
 /** Requests that wait for a driver with both ends in the box around a way, other people's, the next departure first. */
 export async function listOpenRequestsNear(
   db: Executor,
-  way: readonly LatLng[],
+  way: Path,
   { viewerId, withinKm, seats, now, limit }: { viewerId: number; withinKm: number; seats: number; now: Date; limit: number },
 ): Promise<RideEnds[]> {
   const box = boxAround(way, withinKm);
@@ -181,8 +181,8 @@ export async function listOpenRequestsNear(
 }
 
 /** The box of some points, as much wider on every side. */
-function boxAround(points: readonly LatLng[], km: number): SQL {
-  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
+function boxAround(points: Path, km: number): SQL {
+  const [lats, lngs] = [points.map(([lat]) => lat), points.map(([, lng]) => lng)];
   const [north, dLat] = [Math.max(...lats), km / KM_PER_DEGREE];
   const dLng = degreesOfLongitude(dLat, north);
   return sql`box(point(${Math.min(...lngs) - dLng}::float8, ${Math.min(...lats) - dLat}::float8), point(${Math.max(...lngs) + dLng}::float8, ${north + dLat}::float8))`;

@@ -1,8 +1,11 @@
 /** A country's worth of rides, put straight into a new database: many at a time, and the same each run. */
 import { sql } from 'drizzle-orm';
 import { tokenHash } from '../../auth/secrets.ts';
-import { sessions } from '../../db/schema.ts';
+import { rides as ridesTable, sessions } from '../../db/schema.ts';
+import type { NewRide } from '../../db/schema.ts';
 import type { Database } from '../../db/types.ts';
+import { DAY_MS, MINUTE_MS } from '../../kernel/clock.ts';
+import { cellsOfPath } from '../../rides/search/cells.ts';
 
 export interface Filled {
   /** People by number from 1; their tokens are `tokenOf` the number. */
@@ -12,7 +15,8 @@ export interface Filled {
   chats: number;
 }
 
-const DRIVERS = 2_000;
+/** Who drives: people 1 to this. */
+export const DRIVERS = 2_000;
 
 /** The token of a person: as long as a real one, and no secret. */
 export function tokenOf(person: number): string {
@@ -34,10 +38,37 @@ const TOWNS = [
   [121.753, 24.754], [121.607, 23.991],
 ];
 
-/** Fills it. `now` is when the server will be asked: rides leave on the thirty days from the next on. */
-export async function fill({ db }: Database, { people, rides, chats }: Filled, now: Date): Promise<void> {
+/** Rows at a time: PostgreSQL takes 65,535 values in a statement. */
+export const INSERTED = 1_000;
+/** Points of a path. */
+const POINTS = 31;
+
+/** A ride by its number: straight from near one town to near another. */
+function rideOf(n: number, now: Date): NewRide {
+  const [fromLng = 0, fromLat = 0] = TOWNS[n % TOWNS.length] ?? [];
+  const [toLng = 0, toLat = 0] = TOWNS[(n * 7 + Math.floor(n / TOWNS.length) + 1) % TOWNS.length] ?? [];
+  const from = { lat: fromLat + (n % 97) / 2_000, lng: fromLng + (n % 89) / 2_000 };
+  const to = { lat: toLat + (n % 83) / 2_000, lng: toLng + (n % 79) / 2_000 };
+  const path = Array.from({ length: POINTS }, (_, k): [number, number] => {
+    const share = k / (POINTS - 1);
+    return [from.lat + (to.lat - from.lat) * share, from.lng + (to.lng - from.lng) * share];
+  });
+  const departureTime = new Date(now.getTime() + DAY_MS + (n % 43_200) * MINUTE_MS);
+  return {
+    rideMode: 'offer', rideType: 'one_time', status: 'active', creatorId: driverOf(n), driverId: driverOf(n),
+    vehicleId: driverOf(n), vehicleMake: 'Toyota', vehicleModel: 'Corolla Cross', vehicleYear: 2023, vehicleColor: '白', vehiclePlate: `ABC-${n}`,
+    vehicleType: 'suv', vehicleSeats: 4,
+    fromAddress: `起點 ${n}`, fromLat: from.lat, fromLng: from.lng, toAddress: `終點 ${n}`, toLat: to.lat, toLng: to.lng,
+    departureTime, estimatedArrivalTime: new Date(departureTime.getTime() + 75 * MINUTE_MS),
+    pricePerSeat: 50 + (n % 20) * 10, totalSeats: 4, availableSeats: 3,
+    path, cells: cellsOfPath(path), distanceKm: 80, durationMin: 75, tollKm: 60, pathSource: 'trunk',
+    createdAt: now, updatedAt: now, statusChangedAt: now,
+  };
+}
+
+/** People with sessions; those up to `DRIVERS` have a vehicle of the same number. */
+export async function fillPeople({ db }: Database, people: number, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const towns = JSON.stringify(TOWNS);
   await db.execute(sql`
     insert into users (email, password_hash, first_name, last_name, phone, email_confirmed_at, created_at, updated_at)
     select 'p' || n || '@example.tw', '-', '小明', '王', '+886912345678', ${at}, ${at}, ${at} from generate_series(1, ${people}::int) n`);
@@ -50,19 +81,16 @@ export async function fill({ db }: Database, { people, rides, chats }: Filled, n
   await db.execute(sql`
     insert into vehicles (user_id, make, model, year, color, license_plate, seats, vehicle_type, created_at, updated_at)
     select n, 'Toyota', 'Corolla Cross', 2023, '白', 'ABC-' || n, 4, 'suv', ${at}, ${at} from generate_series(1, ${DRIVERS}::int) n`);
-  for (let first = 1; first <= rides; first += 5_000) {
-    await db.execute(sql`
-      insert into rides (ride_mode, ride_type, status, creator_id, driver_id, vehicle_id, vehicle_make, vehicle_model, vehicle_year, vehicle_color,
-        vehicle_plate, vehicle_type, vehicle_seats, from_address, from_lat, from_lng, to_address, to_lat, to_lng, departure_time, price_per_seat,
-        total_seats, available_seats, path, distance_km, duration_min, toll_km, path_source, estimated_arrival_time, created_at, updated_at, status_changed_at)
-      select 'offer', 'one_time', 'active', 1 + n % ${DRIVERS}::int, 1 + n % ${DRIVERS}::int, 1 + n % ${DRIVERS}::int, 'Toyota', 'Corolla Cross', 2023, '白',
-        'ABC-' || n, 'suv', 4, '起點 ' || n, (f->>1)::float8 + n % 97 / 2000.0, (f->>0)::float8 + n % 89 / 2000.0, '終點 ' || n,
-        (t->>1)::float8 + n % 83 / 2000.0, (t->>0)::float8 + n % 79 / 2000.0, leaves, 50 + n % 20 * 10, 4, 3,
-        (select jsonb_agg(jsonb_build_array((f->>1)::float8 + ((t->>1)::float8 - (f->>1)::float8) * k / 30, (f->>0)::float8 + ((t->>0)::float8 - (f->>0)::float8) * k / 30)) from generate_series(0, 30) k),
-        80, 75, 60, 'trunk', leaves + interval '75 minutes', ${at}, ${at}, ${at}
-      from generate_series(${first}::int, ${Math.min(first + 4_999, rides)}::int) n,
-        lateral (select ${towns}::jsonb->(n % ${TOWNS.length}::int) f, ${towns}::jsonb->((n * 7 + n / ${TOWNS.length}::int + 1) % ${TOWNS.length}::int) t,
-          ${at} + interval '1 day' + n % 43200 * interval '1 minute' leaves) each`);
+}
+
+/** Fills it. `now` is when the server will be asked: rides leave on the thirty days from the next on. */
+export async function fill(database: Database, { people, rides, chats }: Filled, now: Date): Promise<void> {
+  const { db } = database;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await fillPeople(database, people, now);
+  for (let first = 1; first <= rides; first += INSERTED) {
+    const some = Array.from({ length: Math.min(INSERTED, rides - first + 1) }, (_, index) => rideOf(first + index, now));
+    await db.insert(ridesTable).values(some);
   }
   await db.execute(sql`
     insert into bookings (ride_id, user_id, user_role, status, seats_booked, total_price, price_per_seat, expires_at, created_at, updated_at, status_changed_at)

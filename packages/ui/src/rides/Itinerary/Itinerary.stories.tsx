@@ -39,6 +39,17 @@ export const AlongTheWay = meta.story({
   },
 });
 
+/** With the time at which the ride passes where one gets in. */
+export const PickupTime = meta.story({
+  args: {
+    stops: searchedStops(offer, { fit: ALONG, from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站', pickupTime: '2026-11-20T08:35:00.000Z' }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('16:05')).toBeVisible();
+    await expect(canvas.getByText('16:35')).toBeVisible();
+  },
+});
+
 export const OnlyTheEndDiffers = meta.story({
   args: { stops: searchedStops(offer, { fit: { ...ALONG, isFromStart: true }, from: '台北車站', to: '竹北車站' }) },
 });

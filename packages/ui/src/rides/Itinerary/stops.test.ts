@@ -25,6 +25,11 @@ it('along the way: four stops, with each point’s distance from the route', () 
   expect(stops.map(({ awayKm }) => awayKm)).toEqual([undefined, 1.8, 4.2, undefined]);
 });
 
+it('along the way it says when the driver starts, and when they pass where one gets in', () => {
+  const stops = searchedStops(offer, { fit: along, from: '中壢', to: '竹北', pickupTime: '2026-11-20T08:35:00.000Z' });
+  expect(stops.map(({ time }) => time)).toEqual([offer.departure_time, '2026-11-20T08:35:00.000Z', undefined, undefined]);
+});
+
 it('an end that both share is not told twice', () => {
   const stops = searchedStops(offer, { fit: { ...along, isFromStart: true }, from: '北車', to: '竹北' });
   expect(stops.map(({ role }) => role)).toEqual(['start', 'end', 'driverEnd']);

@@ -67,17 +67,19 @@ export interface SearchedWay {
   /** Names of the searched ends, as people know them. */
   from: string;
   to: string;
+  /** When the ride passes where one gets in. */
+  pickupTime?: Instant | null | undefined;
 }
 
 /** The passenger's part within the driver's way: how far each searched point lies from it is the fit, told in place. */
-export function searchedStops(ride: Ends, { fit, from, to }: SearchedWay): Stop[] {
+export function searchedStops(ride: Ends & Pick<Ride, 'departure_time'>, { fit, from, to, pickupTime }: SearchedWay): Stop[] {
   const [start, end] = endStops(ride) as [Stop, Stop];
   if (fit.kind !== 'along') return [start, end];
-  const before: Stop[] = fit.isFromStart ? [] : [{ role: 'driverStart', name: start.name }];
+  const before: Stop[] = fit.isFromStart ? [] : [{ role: 'driverStart', name: start.name, ...(pickupTime && { time: ride.departure_time }) }];
   const after: Stop[] = fit.isToEnd ? [] : [{ role: 'driverEnd', name: end.name }];
   return [
     ...before,
-    fit.isFromStart ? start : { role: 'start', name: splitAddress(from).name, awayKm: fit.pickupKm },
+    fit.isFromStart ? start : { role: 'start', name: splitAddress(from).name, awayKm: fit.pickupKm, ...(pickupTime && { time: pickupTime }) },
     fit.isToEnd ? end : { role: 'end', name: splitAddress(to).name, awayKm: fit.dropoffKm },
     ...after,
   ];

@@ -52,7 +52,7 @@ export const Offer = meta.story({
 
 /** The fit, told in place: the searched points on the driver’s way. */
 export const AlongTheWay = meta.story({
-  args: { ride: limitedOffer, searched: { fit: ALONG, from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站' } },
+  args: { ride: limitedOffer, searched: { fit: ALONG, from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站', pickupTime: '2026-11-20T09:05:00.000Z' } },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(4);
   },

@@ -32,12 +32,18 @@ function Search() {
         onFilterChange={nothing}
         onOpen={nothing}
         requestTo="/rides/new?mode=request"
+        searchTo={() => '/search'}
       />
     </div>
   );
 }
 
-const answer = (found: Ride[]) => ({ rides: found, total: found.length, next_cursor: null });
+const answer = (found: Ride[]) => ({
+  rides: found,
+  total: found.length,
+  next_cursor: null,
+  alternatives: found.length === 0 ? { earlier: 0, later: 2, days: [{ date: '2026-11-21', count: 3 }], wider: null } : null,
+});
 
 const meta = preview.meta({
   title: 'Rides/SearchResults/Server states',
@@ -63,6 +69,7 @@ export const Empty = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: /徵求共乘|Request a ride/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /當天較晚 2 個|2 later that day/ })).toBeVisible();
   },
 });
 

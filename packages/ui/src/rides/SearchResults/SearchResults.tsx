@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ComponentProps, SyntheticEvent } from 'react';
 import { LIMITS } from '@shunlu/api-contract';
-import type { Ride } from '@shunlu/api-contract';
+import type { Ride, SearchAlternatives as Alternatives } from '@shunlu/api-contract';
 import type { Loadable } from '@shunlu/api-contract/react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -15,6 +15,8 @@ import { ResultFilters } from '../ResultFilters/ResultFilters.tsx';
 import { RideCard } from '../RideCard/RideCard.tsx';
 import type { RideCardProps } from '../RideCard/RideCard.tsx';
 import { RideCardSkeleton } from '../RideCardSkeleton/RideCardSkeleton.tsx';
+import { SearchAlternatives } from '../SearchAlternatives/SearchAlternatives.tsx';
+import type { SearchAlternativesProps } from '../SearchAlternatives/SearchAlternatives.tsx';
 import { SearchResultsHeader } from '../SearchResultsHeader/SearchResultsHeader.tsx';
 import type { SearchResultsHeaderProps } from '../SearchResultsHeader/SearchResultsHeader.tsx';
 
@@ -38,10 +40,12 @@ export interface FoundRides {
   rides: readonly Ride[];
   /** How many there are on the server. */
   total: number;
+  /** What would be found where there is nothing. */
+  alternatives?: Alternatives | null | undefined;
 }
 
 type Card = Pick<RideCardProps, 'onOpen' | 'onAlert'>;
-type Header = Pick<SearchResultsHeaderProps, 'isByRoute'>;
+type Header = Pick<SearchResultsHeaderProps, 'sort' | 'onSortChange'>;
 
 export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'children' | 'onSelect' | 'results'>, Card, Header {
   /** What the server answered. */
@@ -68,13 +72,15 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
   alertedIds?: ReadonlySet<number> | undefined;
   /** Where a ride is asked for with what was searched (R2.46). */
   requestTo: string;
+  /** The same search with something asked differently; without it nothing else is offered. */
+  searchTo?: SearchAlternativesProps['searchTo'] | undefined;
 }
 
 /** What a search found: how many, filters, cards; or why there is nothing, and what can be done (R2.40–R2.46, D56). */
 export function SearchResults(props: SearchResultsProps) {
   const {
     results, shown, ways, filter, onFilterChange, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect, requestTo,
-    isByRoute, onLoadMore, isLoadingMore, ...rest
+    searchTo, sort, onSortChange, onLoadMore, isLoadingMore, ...rest
   } = props;
   const { t } = useTranslation('rides');
   return (
@@ -90,11 +96,11 @@ export function SearchResults(props: SearchResultsProps) {
           </>
         }
         isEmpty={({ rides }) => rides.length === 0}
-        empty={<NothingFound requestTo={requestTo} />}
+        empty={<NothingFound alternatives={results.state === 'ready' ? results.data.alternatives : undefined} {...{ requestTo, searchTo }} />}
       >
         {({ rides, total }) => (
           <>
-            <SearchResultsHeader shown={shown.length} loaded={rides.length} total={total} isByRoute={isByRoute} />
+            <SearchResultsHeader shown={shown.length} loaded={rides.length} total={total} {...{ sort, onSortChange }} />
             <ResultFilters value={filter} onValueChange={onFilterChange} />
             {shown.length === 0 && <NothingLeft count={rides.length} onClear={() => onFilterChange({})} />}
             <Cards {...{ rides, shown, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }} />
@@ -113,12 +119,15 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-function NothingFound({ requestTo }: Pick<SearchResultsProps, 'requestTo'>) {
+function NothingFound({ requestTo, searchTo, alternatives }: Pick<SearchResultsProps, 'requestTo' | 'searchTo'> & Pick<FoundRides, 'alternatives'>) {
   const { t } = useTranslation('rides');
   return (
-    <EmptyState title={t('results.empty')} action={<Button to={requestTo}>{t('results.request')}</Button>}>
-      {t('results.emptyText')}
-    </EmptyState>
+    <>
+      <EmptyState title={t('results.empty')} action={<Button to={requestTo}>{t('results.request')}</Button>}>
+        {t('results.emptyText')}
+      </EmptyState>
+      {alternatives && searchTo && <SearchAlternatives {...{ alternatives, searchTo }} />}
+    </>
   );
 }
 

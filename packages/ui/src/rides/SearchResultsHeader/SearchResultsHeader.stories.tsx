@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { SearchResultsHeader } from './SearchResultsHeader.tsx';
 
 const meta = preview.meta({
@@ -12,8 +12,8 @@ const meta = preview.meta({
     guide: {
       when: 'Above the results of a search: how many, in which order, how many the filters left.',
       avoid: 'Without any result it is an `EmptyState`. The heading of another list is a `Heading`.',
-      parts: 'The count as a heading; a badge with the order, another with “filtered N of M”; below them, where the server has more, how many; what loads them is the `LoadMore` at the foot of the results.',
-      keyboard: 'Not operable.',
+      parts: 'The count as a heading; a badge with the order, where it can be chosen a pill with the orders, a badge with “filtered N of M”; below them, where the server has more, how many; what loads them is the `LoadMore` at the foot of the results.',
+      keyboard: 'Where there is a choice of orders, Tab reaches it and the arrows choose.',
       announced: 'The heading, and the new count politely whenever it changes.',
     },
   },
@@ -45,8 +45,34 @@ export const MoreOnServer = meta.story({
   },
 });
 
-export const ByTime = meta.story({ args: { isByRoute: false, shown: 1, loaded: 1, total: 1 } });
+export const ByTime = meta.story({ args: { sort: 'departure_time', shown: 1, loaded: 1, total: 1 } });
 
-export const LongText = meta.story({ args: { shown: 1_231, loaded: 1_250, total: 12_480, isByRoute: false } });
+/** RD.43: the order can be chosen; the best fit is the first of the list. */
+export const Orders = meta.story({
+  args: { onSortChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const order = canvas.getByRole('combobox', { name: /排序|Order/ });
+    await userEvent.selectOptions(order, 'detour_ratio');
+    await expect(args.onSortChange).toHaveBeenLastCalledWith('detour_ratio');
+    await userEvent.selectOptions(order, canvas.getByRole('option', { name: /價格最低|Lowest price/ }));
+    await expect(args.onSortChange).toHaveBeenLastCalledWith('price_per_seat');
+  },
+});
+export const ByPrice = Orders.extend({
+  args: { sort: 'price_per_seat' },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByText(/依路線排序|Sorted by route/)).toBeNull();
+    await userEvent.selectOptions(canvas.getByRole('combobox'), '');
+    await expect(args.onSortChange).toHaveBeenLastCalledWith('fit');
+  },
+});
+export const Keyboard = Orders.extend({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('combobox')).toHaveFocus();
+  },
+});
+
+export const LongText = meta.story({ args: { shown: 1_231, loaded: 1_250, total: 12_480, sort: 'departure_time', onSortChange: fn() } });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

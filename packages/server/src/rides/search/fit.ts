@@ -1,0 +1,105 @@
+/** How a ride fits what somebody searched (D17): along its path, or at its ends. */
+import { LIMITS, haversineKm, nearestOnPath } from '@shunlu/api-contract';
+import type { LatLng } from '@shunlu/api-contract';
+import type { Ride } from '../../db/schema.ts';
+import { timeAt } from '../way.ts';
+import { isWithin, timeliness } from './window.ts';
+import type { Window } from './window.ts';
+
+/** Both ends that somebody searched, and when they want to get in. */
+export interface WantedWay {
+  from: LatLng;
+  to: LatLng;
+  /** How far from its path a ride passes the ends at most, kilometres. */
+  accessKm: number;
+  window: Window;
+}
+
+/** What of a ride is looked at. */
+export type FittedRide = Pick<Ride, 'fromLat' | 'fromLng' | 'toLat' | 'toLng' | 'departureTime' | 'estimatedArrivalTime' | 'distanceKm'>;
+
+/** How it fits, as the contract names it. */
+export interface Fit {
+  fit: number;
+  /** Whether the path passes both ends; else the ride only has its own ends near them. */
+  isAlong: boolean;
+  accessKm: number;
+  egressKm: number;
+  sharedKm: number;
+  pickupTime: Date;
+  detourRatio: number;
+}
+
+/** D61: the direct distance that a detour is compared with is at least this, so that it never divides by zero. */
+const SHORTEST_DIRECT_KM = LIMITS.minTripKm;
+/** A ride along the way is always the better fit: it leaves nobody in another part of the town. */
+const ALONG_FROM = 50;
+
+/** @param path in one row. @returns undefined for a ride that does not fit at all, or not at that time. */
+export function fitOf(ride: FittedRide, path: ArrayLike<number>, wanted: WantedWay): Fit | undefined {
+  return alongFit(ride, path, wanted) ?? nearFit(ride, wanted);
+}
+
+function alongFit(ride: FittedRide, path: ArrayLike<number>, { from, to, accessKm, window }: WantedWay): Fit | undefined {
+  const pickup = nearestOnPath(path, from);
+  if (pickup.km > accessKm) return undefined;
+  const dropoff = nearestOnPath(path, to);
+  if (dropoff.km > accessKm || pickup.share >= dropoff.share) return undefined;
+  const pickupTime = timeAt(pickup.share, ride);
+  if (!isWithin(pickupTime, window)) return undefined;
+  const nearness = 1 - Math.min(1, (pickup.km + dropoff.km) / (2 * LIMITS.fromPathKm));
+  return {
+    fit: Math.round(ALONG_FROM + (100 - ALONG_FROM) * nearness * timeliness(pickupTime, window)),
+    isAlong: true,
+    accessKm: pickup.km,
+    egressKm: dropoff.km,
+    sharedKm: ride.distanceKm * (dropoff.share - pickup.share),
+    pickupTime,
+    detourRatio: detourRatio(ride, from, to),
+  };
+}
+
+/** As specified: both ends within the radius. */
+function nearFit(ride: FittedRide, { from, to, window }: WantedWay): Fit | undefined {
+  const [start, end] = endsOf(ride);
+  const accessKm = haversineKm(from, start);
+  const egressKm = haversineKm(end, to);
+  if (accessKm > LIMITS.searchRadiusKm || egressKm > LIMITS.searchRadiusKm || !isWithin(ride.departureTime, window)) return undefined;
+  const nearness = 1 - (accessKm + egressKm) / (2 * LIMITS.searchRadiusKm);
+  return {
+    // Whoever drives the opposite way fits not at all, however near the ends are to each other.
+    fit: Math.round((ALONG_FROM - 1) * nearness * sameDirection({ start, end }, { start: from, end: to }) * timeliness(ride.departureTime, window)),
+    isAlong: false,
+    accessKm,
+    egressKm,
+    sharedKm: ride.distanceKm,
+    pickupTime: ride.departureTime,
+    detourRatio: detourRatio(ride, from, to),
+  };
+}
+
+function endsOf({ fromLat, fromLng, toLat, toLng }: FittedRide): [start: LatLng, end: LatLng] {
+  return [{ lat: fromLat, lng: fromLng }, { lat: toLat, lng: toLng }];
+}
+
+/** Spec §9. */
+function detourRatio(ride: FittedRide, from: LatLng, to: LatLng): number {
+  const [start, end] = endsOf(ride);
+  return (haversineKm(from, start) + haversineKm(end, to)) / Math.max(SHORTEST_DIRECT_KM, haversineKm(from, to));
+}
+
+interface Course {
+  start: LatLng;
+  end: LatLng;
+}
+
+/** 1 for the same course, 0.5 for a right angle, 0 for the opposite. */
+function sameDirection(one: Course, other: Course): number {
+  const [a, b] = [courseOf(one), courseOf(other)];
+  const lengths = Math.hypot(a.x, a.y) * Math.hypot(b.x, b.y);
+  return lengths === 0 ? 1 : (1 + (a.x * b.x + a.y * b.y) / lengths) / 2;
+}
+
+function courseOf({ start, end }: Course): { x: number; y: number } {
+  return { x: (end.lng - start.lng) * Math.cos((start.lat * Math.PI) / 180), y: end.lat - start.lat };
+}

@@ -1,0 +1,268 @@
+/**
+ * `pnpm bench:search`: searching seeded worlds of 1,000, 10,000 and 100,000 rides over Taiwan, in process and over HTTP, on
+ * both databases; whether everything that fits is found; and how many passengers find a ride at all. Writes
+ * docs/figures/search.md. BENCH_WORLDS=1000,10000 makes it shorter, and then nothing is written.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LIMITS, haversineKm, queryString, taipeiDate, taipeiTime } from '@shunlu/api-contract';
+import type { EndpointRequest, LatLng, searchRides as searchCall } from '@shunlu/api-contract';
+import { sql } from 'drizzle-orm';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { openDatabase } from '../../db/open.ts';
+import { rides as ridesTable } from '../../db/schema.ts';
+import type { NewRide } from '../../db/schema.ts';
+import type { Database } from '../../db/types.ts';
+import { createLogger } from '../../http/logging.ts';
+import { RATE_LIMITS, raised } from '../../http/rate-limits.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { fitOf } from '../../rides/search/fit.ts';
+import { keptPaths } from '../../rides/search/paths.ts';
+import { readSearch } from '../../rides/search/read.ts';
+import { searchRides } from '../../rides/search/search.ts';
+import type { RideSearch } from '../../rides/search/search.ts';
+import { inOneRow } from '../../rides/way.ts';
+import { emptyPostgres } from '../delivery/postgres.ts';
+import { seeded } from '../random.ts';
+import { WORLD_DAYS, aDeparture, aWay, ridesOfWorld } from '../world.ts';
+import { DRIVERS, INSERTED, fillPeople, tokenOf } from './fill.ts';
+import { percentile } from './load.ts';
+
+const WORLDS = (process.env['BENCH_WORLDS'] ?? '1000,10000,100000').split(',').map(Number);
+const SEED = 20_261_122;
+/** Searches of each kind. */
+const SEARCHES = 200;
+/** Every so many of them are checked against measuring every ride. */
+const CHECKED_EACH = 10;
+/** D17: both ends together lie this much of the trip off. */
+const GOOD_RATIO = 0.2;
+const FIGURES = fileURLToPath(new URL('../../../../../docs/figures/search.md', import.meta.url));
+
+type Query = EndpointRequest<typeof searchCall>['query'];
+
+/** What passengers ask: mostly for a day and about a time of it, sometimes just for the way. */
+interface Wish {
+  from: LatLng;
+  to: LatLng;
+  query: Query;
+}
+
+function wishes(isDated: boolean, now: Date): Wish[] {
+  const random = seeded(SEED + (isDated ? 1 : 2));
+  return Array.from({ length: SEARCHES }, () => {
+    const { from, to } = aWay(random);
+    const at = aDeparture(random, now);
+    const when = isDated ? { departure_date: taipeiDate(at), departure_time: taipeiTime(at), time_flexibility: 4 } : {};
+    return { from, to, query: { from_lat: from.lat, from_lng: from.lng, to_lat: to.lat, to_lng: to.lng, ...when } };
+  });
+}
+
+interface Ride {
+  id: number;
+  ride: NewRide;
+  path: Float64Array;
+}
+
+/** Puts rides into the database until there are so many. */
+async function grow({ db }: Database, world: Iterator<NewRide>, known: Ride[], count: number): Promise<void> {
+  const pathOf = new Map<unknown, Float64Array>();
+  while (known.length < count) {
+    const some: NewRide[] = [];
+    while (some.length < INSERTED && known.length + some.length < count) {
+      const next = world.next();
+      if (next.done) throw new Error('The world is too small');
+      some.push(next.value);
+    }
+    const ids = await db.insert(ridesTable).values(some).returning({ id: ridesTable.id });
+    some.forEach((ride, index) => {
+      const path = pathOf.get(ride.path) ?? inOneRow(ride.path);
+      pathOf.set(ride.path, path);
+      known.push({ id: ids[index]?.id ?? 0, ride, path });
+    });
+  }
+  await db.execute(sql`vacuum analyze rides`);
+}
+
+interface Times {
+  p50: number;
+  p95: number;
+}
+
+function times(ms: number[]): Times {
+  const sorted = ms.toSorted((one, other) => one - other);
+  return { p50: round(percentile(sorted, 0.5)), p95: round(percentile(sorted, 0.95)) };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+async function timed<Asked>(all: readonly Asked[], ask: (one: Asked) => Promise<unknown>): Promise<Times> {
+  // Once over, so that paths are read and statements planned, as on a server that has been up for a minute.
+  for (const one of all) await ask(one);
+  const ms: number[] = [];
+  for (const one of all) {
+    const start = performance.now();
+    await ask(one);
+    ms.push(performance.now() - start);
+  }
+  return times(ms);
+}
+
+interface Measured {
+  database: string;
+  rides: number;
+  inProcess: { dated: Times; undated: Times };
+  http: { dated: Times; undated: Times };
+  found: number;
+  recall: number;
+  indexMb: number;
+  cellsBytes: number;
+  pathsMb: number;
+}
+
+const searchOf = ({ query }: Wish, now: Date): RideSearch => readSearch(DRIVERS + 1, query, now);
+const PAGE = { limit: LIMITS.page.initial + 1 };
+
+async function measureWorld(database: Database, known: readonly Ride[], now: Date, ask: (query: Query) => Promise<void>): Promise<Omit<Measured, 'database'>> {
+  const { db } = database;
+  const paths = keptPaths();
+  const [dated, undated] = [wishes(true, now), wishes(false, now)];
+  const inProcess = (all: readonly Wish[]) => timed(all, (wish) => searchRides(db, searchOf(wish, now), PAGE, paths));
+  const http = (all: readonly Wish[]) => timed(all, ({ query }) => ask(query));
+  let [expected, found, total] = [0, 0, 0];
+  for (const wish of [...dated, ...undated].filter((_, index) => index % CHECKED_EACH === 0)) {
+    const search = searchOf(wish, now);
+    const ids = new Set((await searchRides(db, search, { limit: known.length }, paths)).rides.map(({ ride }) => ride.id));
+    const fitting = fittingOf(known, wish, search);
+    expected += fitting.length;
+    found += fitting.filter(({ id }) => ids.has(id)).length;
+    total += ids.size;
+  }
+  if (total !== expected) throw new Error(`${total} rides were found where ${expected} fit`);
+  const sizes = await db.execute<{ index: string; cells: string }>(sql`
+    select pg_relation_size('rides_open_cells')::text as index, sum(pg_column_size(cells))::text as cells from rides`);
+  return {
+    rides: known.length,
+    inProcess: { dated: await inProcess(dated), undated: await inProcess(undated) },
+    http: { dated: await http(dated), undated: await http(undated) },
+    found: expected,
+    recall: expected === 0 ? 1 : found / expected,
+    indexMb: round(Number(sizes.rows[0]?.index) / 2 ** 20),
+    cellsBytes: Math.round(Number(sizes.rows[0]?.cells) / known.length),
+    pathsMb: round(known.reduce((sum, { path }) => sum + path.byteLength, 0) / 2 ** 20),
+  };
+}
+
+/** The rides that fit, by measuring each. */
+function fittingOf(known: readonly Ride[], { from, to }: Wish, { accessKm, window }: RideSearch): Ride[] {
+  return known.filter(({ ride, path }) => fitOf(ride, path, { from, to, accessKm, window }) !== undefined);
+}
+
+interface Shares {
+  rides: number;
+  nearEnds: number;
+  goodRatio: number;
+  alongOrNear: number;
+}
+
+/** How many of a hundred passengers who want to leave within two hours of a time find a ride by each of three rules. */
+function sharesOf(known: readonly Ride[], now: Date): Shares {
+  const asked = wishes(true, now);
+  const counts = { nearEnds: 0, goodRatio: 0, alongOrNear: 0 };
+  for (const wish of asked) {
+    const { from, to } = wish;
+    const search = searchOf(wish, now);
+    const fits = fittingOf(known, wish, search).map(({ ride, path }) => fitOf(ride, path, { from, to, accessKm: search.accessKm, window: search.window }));
+    const near = known.filter(({ ride }) => {
+      const { span } = search.window;
+      const isThen = span !== undefined && ride.departureTime >= span.from && ride.departureTime < span.until;
+      return isThen && haversineKm(from, { lat: ride.fromLat, lng: ride.fromLng }) <= LIMITS.fromPathKm && haversineKm(to, { lat: ride.toLat, lng: ride.toLng }) <= LIMITS.fromPathKm;
+    });
+    counts.nearEnds += Number(near.length > 0);
+    counts.goodRatio += Number(fits.some((fit) => fit !== undefined && fit.detourRatio <= GOOD_RATIO));
+    counts.alongOrNear += Number(fits.some((fit) => fit?.isAlong === true));
+  }
+  const percent = (count: number) => Math.round((count / asked.length) * 1_000) / 10;
+  return { rides: known.length, nearEnds: percent(counts.nearEnds), goodRatio: percent(counts.goodRatio), alongOrNear: percent(counts.alongOrNear) };
+}
+
+async function benchOn(name: string, environment: Record<string, string>, now: Date): Promise<{ measured: Measured[]; shares: Shares[] }> {
+  const config = readConfig({ ...process.env, ...environment, HOST: '127.0.0.1' }, { isDemo: false });
+  const database = await openDatabase(config, (error, message) => process.stderr.write(`${message}: ${String(error)}\n`));
+  await fillPeople(database, DRIVERS + 1, now);
+  const drivers = Array.from({ length: DRIVERS }, (_, index) => ({ id: index + 1, vehicleId: index + 1 }));
+  const world = ridesOfWorld(Math.max(...WORLDS), { seed: SEED, now, drivers });
+  const { http } = await buildApp({ config, database, clock: systemClock, logger: createLogger('silent'), webApp: undefined, rateLimits: raised(RATE_LIMITS, 1_000_000) });
+  const origin = await http.listen({ host: '127.0.0.1', port: 0 });
+  const ask = async (query: Query) => {
+    const answer = await fetch(`${origin}/api/rides/search${queryString(query)}`, { headers: { authorization: `Bearer ${tokenOf(DRIVERS + 1)}` } });
+    if (!answer.ok) throw new Error(`The search was answered with ${answer.status}`);
+    await answer.arrayBuffer();
+  };
+  const known: Ride[] = [];
+  const [measured, shares]: [Measured[], Shares[]] = [[], []];
+  try {
+    for (const count of WORLDS) {
+      await grow(database, world, known, count);
+      const one = { database: name, ...(await measureWorld(database, known, now, ask)) };
+      measured.push(one);
+      shares.push(sharesOf(known, now));
+      process.stdout.write(`${name} ${count}: ${JSON.stringify(one)}\n`);
+    }
+  } finally {
+    await http.close();
+    await database.close();
+  }
+  return { measured, shares };
+}
+
+const columns = ({ p50, p95 }: Times) => `${p50} | ${p95}`;
+
+function describe(measured: readonly Measured[], shares: readonly Shares[]): string {
+  return `# The search's figures
+
+\`pnpm bench:search\` wrote this on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB.
+
+Rides between known places of Taiwan by road, seed ${SEED}, over ${WORLD_DAYS} days, two of three in the hours of commuting. ${SEARCHES} searches
+of each kind, one after another, after each was made once; milliseconds. *Day and time* asks for a day and two hours before and after a
+time; *any time* for the way alone, so that everything ahead is ranked. In process is the search with its page of rides and
+people; over HTTP is the whole call from another socket of the same process.
+
+| Rides | Database | day and time p50 | p95 | any time p50 | p95 | HTTP day and time p50 | p95 | HTTP any time p50 | p95 |
+|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|
+${measured.map(({ rides, database, inProcess, http }) => `| ${rides} | ${database} | ${columns(inProcess.dated)} | ${columns(inProcess.undated)} | ${columns(http.dated)} | ${columns(http.undated)} |`).join('\n')}
+
+Of the rides that fit, measured one by one for every tenth search, so many were found, and nothing else:
+
+| Rides | Database | fitting | found | index, MiB | cells a ride, bytes | paths in memory, MiB |
+|---:|---|---:|---:|---:|---:|---:|
+${measured.map(({ rides, database, found, recall, indexMb, cellsBytes, pathsMb }) => `| ${rides} | ${database} | ${found} | ${recall * 100} % | ${indexMb} | ${cellsBytes} | ${pathsMb} |`).join('\n')}
+
+Of a hundred passengers who ask for a day and a time, so many find a ride: whose ends are both within ${LIMITS.fromPathKm} km of theirs; with a
+detour ratio (spec §9) of ${GOOD_RATIO} at most; that passes both their ends in order:
+
+| Rides | end points only | by the ratio | along the way |
+|---:|---:|---:|---:|
+${shares.map(({ rides, nearEnds, goodRatio, alongOrNear }) => `| ${rides} | ${nearEnds} | ${goodRatio} | ${alongOrNear} |`).join('\n')}
+`;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'shunlu-bench-'));
+const postgres = await emptyPostgres();
+const now = new Date();
+try {
+  const embedded = await benchOn('PGlite', { DATA_DIR: folder, DATABASE_URL: '' }, now);
+  const measured = [...embedded.measured];
+  if (postgres) measured.push(...(await benchOn('PostgreSQL', { DATABASE_URL: postgres.url }, now)).measured);
+  else process.stdout.write('No PostgreSQL on this machine: the embedded database alone was measured.\n');
+  const text = describe(measured, embedded.shares);
+  process.stdout.write(`\n${text}`);
+  if (process.env['BENCH_WORLDS'] === undefined) writeFileSync(FIGURES, text);
+} finally {
+  await postgres?.drop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,74 @@
+/** Rides over Taiwan as they may be, the same for the same seed: between known places, more often between well known ones. */
+import { haversineKm } from '@shunlu/api-contract';
+import type { LatLng } from '@shunlu/api-contract';
+import type { NewRide } from '../db/schema.ts';
+import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
+import { gazetteer } from '../places/gazetteer.ts';
+import { cellsOfPath } from '../rides/search/cells.ts';
+import { estimateTrip } from '../roads/estimate.ts';
+import { seeded } from './random.ts';
+
+/** People ride together over more than a walk, and seldom over the whole island. */
+const SHORTEST_KM = 5;
+const LONGEST_KM = 380;
+/** Two of three leave in the hours of commuting, Taipei time. */
+const RUSH_HOURS = [6.5, 9, 16.5, 19.5] as const;
+/** How many days rides are published ahead. */
+export const WORLD_DAYS = 28;
+/** So many rides share a way, as recurring ones do: reckoning each anew would take minutes. */
+const RIDES_A_WAY = 10;
+
+/** Two known places that somebody may ride between. */
+export function aWay(random: () => number): { from: LatLng; to: LatLng } {
+  const places = gazetteer();
+  const aPlace = (): LatLng => {
+    for (;;) {
+      const place = places[Math.floor(random() * places.length)];
+      // The square makes a station of 0.9 nine times as likely as a viewpoint of 0.3.
+      if (place !== undefined && random() < place.importance ** 2) return { lat: place.lat, lng: place.lng };
+    }
+  };
+  for (;;) {
+    const [from, to] = [aPlace(), aPlace()];
+    const km = haversineKm(from, to);
+    if (km >= SHORTEST_KM && km <= LONGEST_KM) return { from, to };
+  }
+}
+
+/** An instant in the coming days, more often when people commute. */
+export function aDeparture(random: () => number, now: Date): Date {
+  const midnight = Math.floor((now.getTime() + 8 * 60 * MINUTE_MS) / DAY_MS) * DAY_MS - 8 * 60 * MINUTE_MS;
+  const day = midnight + (1 + Math.floor(random() * (WORLD_DAYS - 1))) * DAY_MS;
+  const part = Math.floor(random() * 3);
+  const [start, end] = part === 2 ? [0, 24] : ([RUSH_HOURS[2 * part], RUSH_HOURS[2 * part + 1]] as [number, number]);
+  return new Date(day + Math.round((start + random() * (end - start)) * 60) * MINUTE_MS);
+}
+
+/** So many offers of these drivers, each with the vehicle of the driver's place in the list. */
+export function* ridesOfWorld(count: number, { seed, now, drivers }: { seed: number; now: Date; drivers: readonly { id: number; vehicleId: number }[] }): Generator<NewRide> {
+  const random = seeded(seed);
+  let way = aWay(random);
+  let trip = estimateTrip(way.from, way.to);
+  let cells = cellsOfPath(trip.path);
+  for (let n = 0; n < count; n += 1) {
+    if (n % RIDES_A_WAY === 0) {
+      way = aWay(random);
+      trip = estimateTrip(way.from, way.to);
+      cells = cellsOfPath(trip.path);
+    }
+    const driver = drivers[n % drivers.length];
+    if (driver === undefined) throw new Error('A world needs drivers');
+    const departureTime = aDeparture(random, now);
+    const totalSeats = 1 + Math.floor(random() * 4);
+    yield {
+      rideMode: 'offer', rideType: 'one_time', status: 'active', creatorId: driver.id, driverId: driver.id,
+      vehicleId: driver.vehicleId, vehicleMake: 'Toyota', vehicleModel: 'Corolla Cross', vehicleYear: 2023, vehicleColor: '白', vehiclePlate: `ABC-${n}`,
+      vehicleType: 'suv', vehicleSeats: 4,
+      fromAddress: `起點 ${n}`, fromLat: way.from.lat, fromLng: way.from.lng, toAddress: `終點 ${n}`, toLat: way.to.lat, toLng: way.to.lng,
+      departureTime, estimatedArrivalTime: new Date(departureTime.getTime() + trip.duration_min * MINUTE_MS),
+      pricePerSeat: Math.round((trip.distance_km * (0.6 + random())) / 10) * 10, totalSeats, availableSeats: Math.floor(random() * (totalSeats + 1)),
+      path: trip.path, cells, waypoints: trip.waypoints, distanceKm: trip.distance_km, durationMin: trip.duration_min, tollKm: trip.toll_km, pathSource: trip.path_source,
+      createdAt: now, updatedAt: now, statusChangedAt: now,
+    };
+  }
+}

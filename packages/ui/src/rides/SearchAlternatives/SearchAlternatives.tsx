@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import type { ComponentProps } from 'react';
+import type { SearchAlternatives as Alternatives, SearchQuery } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { useNow } from '../../clock/clock.tsx';
+import { formatDay, fromTaipei } from '../../format/time.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Heading } from '../../primitives/Heading/Heading.tsx';
+
+const Root = styled.section`
+  display: grid;
+  gap: var(--space-3);
+  justify-items: center;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+
+  ul { display: flex; flex-wrap: wrap; justify-content: center; gap: var(--space-2); }
+`;
+
+/** What is asked differently: an undefined field is not asked at all. */
+export type SearchChange = Partial<Pick<SearchQuery, 'departure_date' | 'departure_time' | 'time_flexibility' | 'access_km'>>;
+
+export interface SearchAlternativesProps extends Omit<ComponentProps<'section'>, 'children' | 'aria-labelledby'> {
+  /** What would be found; with nothing in it there is nothing. */
+  alternatives: Alternatives;
+  /** The address of the same search with something asked differently. */
+  searchTo: (change: SearchChange) => string;
+}
+
+/** Where nothing fits a search: what would, with how many, one press away. */
+export function SearchAlternatives({ alternatives: { earlier, later, days, wider }, searchTo, ...rest }: SearchAlternativesProps) {
+  const { t } = useTranslation('rides');
+  const language = useLanguage();
+  const now = useNow();
+  const id = useId();
+  const anyTime = searchTo({ departure_time: undefined, time_flexibility: undefined });
+  const choices = [
+    ...(earlier > 0 ? [{ to: anyTime, label: t('alternatives.earlier', { count: earlier }) }] : []),
+    ...(later > 0 ? [{ to: anyTime, label: t('alternatives.later', { count: later }) }] : []),
+    ...days.map(({ date, count }) => ({
+      to: searchTo({ departure_date: date }),
+      label: t('alternatives.day', { day: formatDay(fromTaipei(date), language, now), count }),
+    })),
+    ...(wider === null ? [] : [{ to: searchTo({ access_km: wider.access_km }), label: t('alternatives.wider', { km: wider.access_km, count: wider.count }) }]),
+  ];
+  if (choices.length === 0) return null;
+  return (
+    <Root data-component="SearchAlternatives" aria-labelledby={id} {...rest}>
+      <Heading level={3} size="title" id={id}>{t('alternatives.title')}</Heading>
+      <ul>
+        {choices.map(({ to, label }) => (
+          <li key={label}><Button variant="secondary" size="compact" to={to}>{label}</Button></li>
+        ))}
+      </ul>
+    </Root>
+  );
+}
