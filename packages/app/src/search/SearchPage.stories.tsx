@@ -154,7 +154,7 @@ export const More = meta.story({
 /** R2.46 */
 export const Empty = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(searchRides, { rides: [], total: 0, next_cursor: null, alternatives: { earlier: 0, later: 1, days: [{ date: '2026-11-21', count: 4 }], wider: { access_km: 12, count: 2 } } }));
+    msw.use(mock(searchRides, { rides: [], total: 0, next_cursor: null, alternatives: { earlier: 0, later: 1, days: [{ date: '2026-11-21', count: 4 }], wider: { access_km: LIMITS.widerFromPathKm, count: 2 } } }));
   },
   play: async ({ canvas }) => {
     const link = await canvas.findByRole('link', { name: /徵求共乘|[Rr]equest/ });

@@ -1,5 +1,6 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
+import { LIMITS } from '@shunlu/api-contract';
 import { expect } from 'storybook/test';
 import { SearchAlternatives } from './SearchAlternatives.tsx';
 import type { SearchChange } from './SearchAlternatives.tsx';
@@ -14,7 +15,7 @@ const meta = preview.meta({
       earlier: 1,
       later: 3,
       days: [{ date: '2026-11-21', count: 2 }, { date: '2026-11-23', count: 11 }],
-      wider: { access_km: 12, count: 4 },
+      wider: { access_km: LIMITS.widerFromPathKm, count: 4 },
     },
     searchTo,
   },
@@ -36,8 +37,8 @@ export const Default = meta.story({
     await expect(links).toHaveLength(5);
     await expect(links[0]).toHaveAttribute('href', '/search?departure_time=&time_flexibility=');
     await expect(links[2]).toHaveAttribute('href', '/search?departure_date=2026-11-21');
-    await expect(links[4]).toHaveAttribute('href', '/search?access_km=12');
-    await expect(links[4]).toHaveTextContent(/12.*4|4.*12/);
+    await expect(links[4]).toHaveAttribute('href', `/search?access_km=${LIMITS.widerFromPathKm}`);
+    await expect(links[4]).toHaveTextContent(/15.*4|4.*15/);
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
@@ -74,7 +75,7 @@ export const LongText = meta.story({
       earlier: 128,
       later: 256,
       days: ['18', '19', '20', '22', '23', '24'].map((day) => ({ date: `2026-12-${day}`, count: 1_024 })),
-      wider: { access_km: 12, count: 4_096 },
+      wider: { access_km: LIMITS.widerFromPathKm, count: 4_096 },
     },
   },
 });
