@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rideAlert } from './alerts.ts';
+import { rideAlert, searchAlert } from './alerts.ts';
 import { booking } from './bookings.ts';
 import { chatMessage } from './chat.ts';
 import { endpoint } from './kernel/endpoint.ts';
@@ -61,6 +61,7 @@ export const exportData = endpoint({
     reviews_received: z.array(review),
     notifications: z.array(notification),
     alerts: z.array(rideAlert),
+    search_alerts: z.array(searchAlert),
     blocked: z.array(blockedPerson),
     reports: z.array(
       z.object({ user_id: id, booking_id: z.nullable(id), reason: reportReason, text: z.string(), created_at: instant }),

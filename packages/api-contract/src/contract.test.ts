@@ -60,7 +60,7 @@ const SPECIFIED: readonly (readonly [row: string, call: string])[] = [
   ['R7.44', 'GET /api/reviews/my-pending'],
 ];
 
-/** D7, D8, D34, D69, D70, D71, D77, and what D79 adds to carry them out. */
+/** D7, D8, D34, D69, D70, D71, D77, D103, and what D79 adds to carry them out. */
 const ADDED = [
   'GET /api/notifications', 'PUT /api/notifications/:id/read', 'PUT /api/notifications/read-all', 'DELETE /api/notifications',
   'POST /api/auth/forgot-password', 'POST /api/auth/reset-password',
@@ -68,6 +68,7 @@ const ADDED = [
   'GET /api/config', 'PUT /api/users/password', 'GET /api/users/export', 'DELETE /api/users/profile',
   'POST /api/vehicles/:id/photo', 'DELETE /api/vehicles/:id/photo', 'POST /api/rides/estimate',
   'GET /api/alerts', 'POST /api/alerts', 'DELETE /api/alerts/:id',
+  'GET /api/alerts/searches', 'POST /api/alerts/searches', 'DELETE /api/alerts/searches/:id',
   'POST /api/users/:id/block', 'DELETE /api/users/:id/block', 'POST /api/reports',
   'POST /api/push/subscriptions', 'DELETE /api/push/subscriptions',
   'POST /api/auth/confirm-email', 'POST /api/auth/confirm-email/send', 'GET /api/users/blocked',

@@ -86,6 +86,9 @@ export const contract = {
     listAlerts: alerts.listAlerts,
     createAlert: alerts.createAlert,
     deleteAlert: alerts.deleteAlert,
+    listSearchAlerts: alerts.listSearchAlerts,
+    createSearchAlert: alerts.createSearchAlert,
+    deleteSearchAlert: alerts.deleteSearchAlert,
   },
   bookings: {
     bookRide: bookings.bookRide,

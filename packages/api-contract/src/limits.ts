@@ -61,6 +61,8 @@ export const LIMITS = {
   /** D28. */
   page: { initial: 50, max: 500 },
   searchHistory: 10,
+  /** D103: searches that a person saves, to be told of rides that fit them. */
+  searchAlerts: 10,
   addressSearch: { suggestFrom: 2, geocodeFrom: 3, results: 5, debounceMs: 300, closeAfterBlurMs: 200 },
   /** Spec §9: a flexible departure is plus or minus this. */
   flexibleMinutes: 15,

@@ -33,6 +33,8 @@ export const NOTIFICATION_TYPES = [
   'review_received',
   /** D77: a seat on a full ride is free. */
   'seat_available',
+  /** D103: a ride appeared that fits a saved search. */
+  'ride_match',
   /** Of the own account, such as a changed password. Carries nothing. */
   'account',
 ] as const;
@@ -119,6 +121,7 @@ export const NOTIFY_KIND_OF: Readonly<Record<NotificationType, NotifyKind | null
   review_due: 'review',
   review_received: 'review',
   seat_available: 'seat',
+  ride_match: 'seat',
   account: null,
 };
 

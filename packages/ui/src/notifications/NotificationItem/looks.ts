@@ -26,5 +26,6 @@ export const LOOKS: Record<NotificationType, { icon: IconShape; tone: Tone }> = 
   review_due: { icon: starIcon, tone: 'plain' },
   review_received: { icon: starIcon, tone: 'info' },
   seat_available: { icon: seatIcon, tone: 'ok' },
+  ride_match: { icon: routeIcon, tone: 'ok' },
   account: { icon: bellIcon, tone: 'plain' },
 };
