@@ -33,6 +33,7 @@ import { alertsService } from './rides/alerts/service.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { reviewsService } from './reviews/service.ts';
 import { ridesRoutes } from './rides/routes.ts';
+import { searchAlertsService } from './rides/search-alerts/service.ts';
 import { ridesService } from './rides/service.ts';
 import { systemRoutes } from './system/routes.ts';
 import { accountService } from './users/account.ts';
@@ -91,7 +92,7 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
   mount(http, guard, contract.auth, authRoutes(auth, linksService(deps)));
   mount(http, guard, contract.users, usersRoutes(usersService(deps), accountService(deps)));
   mount(http, guard, contract.vehicles, vehiclesRoutes(vehiclesService(deps)));
-  mount(http, guard, contract.rides, ridesRoutes(ridesService(deps), alertsService(deps)));
+  mount(http, guard, contract.rides, ridesRoutes(ridesService(deps), alertsService(deps), searchAlertsService(deps)));
   mount(http, guard, contract.bookings, bookingsRoutes(bookingsService(deps)));
   mount(http, guard, contract.chat, chatRoutes(chat));
   mount(http, guard, contract.reviews, reviewsRoutes(reviewsService(deps)));

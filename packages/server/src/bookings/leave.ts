@@ -6,6 +6,7 @@ import { refusal } from '../kernel/refusal.ts';
 import { tellOfBooking, tellOfDriverLeft, tellOfRide } from '../notifications/tell.ts';
 import { NO_VEHICLE } from '../rides/draft.ts';
 import { assertRideEdge } from '../rides/lifecycle.ts';
+import { tellSearchers } from '../rides/search-alerts/matching.ts';
 import { tellWaiting } from '../rides/seats.ts';
 import { moveRide, updateRide } from '../rides/store.ts';
 import { bookingEdge, hasDeparted } from './lifecycle.ts';
@@ -37,6 +38,7 @@ export async function leaveRide(tx: Tx, ride: Ride, { reason, now }: { reason: s
   await tellOfRide(tx, ride.id, driverId, [driverId]);
   await tellOfDriverLeft(tx, waiting, driverId, now, reason);
   await tellWaiting(tx, ride.id, now);
+  await tellSearchers(tx, [waiting], { now, former: async () => [ride] });
 }
 
 /** Ends the driver's booking; a passenger's waits for another driver. */

@@ -593,6 +593,81 @@ export const alerts = pgTable(
 );
 
 /**
+ * Searches that people saved, to be told of rides that fit them (D103). What of the search was not said is null. They are
+ * found by the grid of the search for rides (`rides/search/cells.ts`), the other way round.
+ */
+export const searchAlerts = pgTable(
+  'search_alerts',
+  {
+    id: key(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What is looked for. */
+    rideMode: text('ride_mode', { enum: RIDE_MODES }).notNull(),
+    fromAddress: text('from_address').notNull(),
+    fromLat: doublePrecision('from_lat').notNull(),
+    fromLng: doublePrecision('from_lng').notNull(),
+    toAddress: text('to_address').notNull(),
+    toLat: doublePrecision('to_lat').notNull(),
+    toLng: doublePrecision('to_lng').notNull(),
+    departureDate: date('departure_date', { mode: 'string' }),
+    /** HH:MM. */
+    departureTime: text('departure_time'),
+    timeFlexibility: integer('time_flexibility'),
+    rideType: text('ride_type', { enum: RIDE_TYPES }),
+    minSeats: integer('min_seats'),
+    maxPrice: integer('max_price'),
+    /** Of one for offers: the cells around its ends, which the path of an offer that fits touches. */
+    fromCells: integer('from_cells').array(),
+    toCells: integer('to_cells').array(),
+    /** Of one for requests: the driver's own way, on which the ends of a request that fits lie, and its cells. */
+    path: jsonb('path').$type<RideAnswer['path']>(),
+    pathCells: integer('path_cells').array(),
+    durationMin: doublePrecision('duration_min'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('search_alerts_once')
+      .on(t.userId, t.rideMode, t.fromLat, t.fromLng, t.toLat, t.toLng, t.departureDate, t.departureTime, t.timeFlexibility, t.rideType, t.minSeats, t.maxPrice)
+      .nullsNotDistinct(),
+    index('search_alerts_ends').using('gin', t.fromCells, t.toCells),
+    index('search_alerts_path').using('gin', t.pathCells),
+    index('search_alerts_date').on(t.departureDate).where(sql`${t.departureDate} is not null`),
+    check('search_alerts_mode', oneOf(t.rideMode, RIDE_MODES)),
+    check('search_alerts_type', sql`${oneOf(t.rideType, RIDE_TYPES)} or ${t.rideType} is null`),
+    check(
+      'search_alerts_way',
+      sql`case ${t.rideMode} when 'offer' then ${t.fromCells} is not null and ${t.toCells} is not null else ${t.path} is not null and ${t.pathCells} is not null and ${t.durationMin} is not null end`,
+    ),
+  ],
+);
+
+/** Of which rides people were told because they fit a saved search: of none twice. */
+export const toldMatches = pgTable(
+  'told_matches',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The ride; of one of the dates of a recurring ride its template. */
+    seriesId: reference('series_id')
+      .notNull()
+      .references(() => rides.id, { onDelete: 'cascade' }),
+    /** The ride or date that the notice leads to. */
+    rideId: reference('ride_id')
+      .notNull()
+      .references(() => rides.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.seriesId] }),
+    index('told_matches_series').on(t.seriesId),
+    index('told_matches_ride').on(t.rideId),
+  ],
+);
+
+/**
  * How often something was tried of late, for `http/rate-limits.ts`: one row for each limit and whoever it counts. Its
  * migration makes the table UNLOGGED: counting costs no write-ahead log and no fsync, and after a crash counts begin anew.
  */
@@ -620,6 +695,7 @@ export type Message = typeof messages.$inferSelect;
 export type Notification = typeof notifications.$inferSelect;
 export type Delivery = typeof deliveries.$inferSelect;
 export type Alert = typeof alerts.$inferSelect;
+export type SearchAlert = typeof searchAlerts.$inferSelect;
 export type Report = typeof reports.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 export type NewVehicle = typeof vehicles.$inferInsert;

@@ -64,6 +64,9 @@ rides.cancel                  401     403       403        200     200      401 
 rides.alerts                  401     200       200        200     200      401      401
 rides.createAlert             401     201       201        409     201      401      401
 rides.deleteAlert             401     200       404        404     404      401      401
+rides.searchAlerts            401     200       200        200     200      401      401
+rides.createSearchAlert       401     201       201        201     201      401      401
+rides.deleteSearchAlert       401     200       404        404     404      401      401
 
 bookings.book                 401     201       409        409     201      401      401
 bookings.join                 401     201       409        201     409      401      401

@@ -51,7 +51,7 @@ export const RATE_LIMITS: RateLimits = {
   upload: { by: 'user', max: 20, perMs: 10 * MINUTE_MS, of: ['users.uploadAvatar', 'vehicles.uploadPhoto'] },
   report: { by: 'user', max: 20, perMs: HOUR_MS, of: ['users.report', 'users.block', 'users.unblock'] },
   publish: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['rides.create', 'rides.update', 'rides.cancel'] },
-  alert: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['rides.createAlert', 'rides.deleteAlert'] },
+  alert: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['rides.createAlert', 'rides.deleteAlert', 'rides.createSearchAlert', 'rides.deleteSearchAlert'] },
   book: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['bookings.book', 'bookings.join', 'bookings.cancel'] },
   search: { by: 'user', max: 120, perMs: MINUTE_MS, of: ['rides.search'] },
   estimate: { by: 'user', max: 120, perMs: MINUTE_MS, of: ['rides.estimate'] },

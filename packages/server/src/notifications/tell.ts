@@ -228,6 +228,38 @@ export async function tellOfSeat(tx: Tx, ride: Ride, userIds: readonly number[],
   );
 }
 
+/** A person who saved a search, and the ride that fits it. */
+export interface RideMatch {
+  userId: number;
+  ride: Pick<Ride, 'id' | 'rideMode' | 'totalSeats' | 'pricePerSeat'>;
+  /** Of an offer: where and when this person gets in and out. */
+  trip: ReturnType<typeof tripOf>;
+}
+
+/** So many are stored at a time: PostgreSQL takes 65,535 values in a statement. */
+const TOLD_AT_ONCE = 1_000;
+
+/** Tells those who saved a search that a ride of this person fits it (D103). What left unread is not sent on. */
+export async function tellOfMatches(tx: Tx, creatorId: number, matches: readonly RideMatch[], now: Date): Promise<void> {
+  const who = (await namesOf(tx, [creatorId]))(creatorId);
+  for (let start = 0; start < matches.length; start += TOLD_AT_ONCE) {
+    await inform(
+      tx,
+      matches.slice(start, start + TOLD_AT_ONCE).map(({ userId, ride, trip }): Telling => ({
+        userId,
+        type: 'ride_match',
+        data: { rideId: ride.id },
+        say: (words) =>
+          ride.rideMode === 'offer'
+            ? words.offerMatches({ who, trip, priceTwd: ride.pricePerSeat, now })
+            : words.requestMatches({ who, trip, seats: ride.totalSeats, priceTwd: ride.pricePerSeat, now }),
+        delivery: { until: new Date(Math.min(trip.at.getTime(), now.getTime() + DAY_MS)) },
+      })),
+      now,
+    );
+  }
+}
+
 /** Tells a person of their own account. A changed password is mailed whatever is switched off. */
 export async function tellOfAccount(tx: Tx, userId: number, what: 'password_changed' | 'email_confirmed', now: Date): Promise<void> {
   const telling: Telling =

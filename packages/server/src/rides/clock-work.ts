@@ -18,6 +18,7 @@ import { expireBooking, moveOn } from './journey.ts';
 import { isTemplate, overIfArrivedBefore } from './lifecycle.ts';
 import { catchUp, endTemplate, horizonOf, rollOn } from './recurring/occurrences.ts';
 import { listBehind, listOver, listToRollOn } from './recurring/store.ts';
+import { deleteEndedSearches } from './search-alerts/store.ts';
 import { REMINDER_HOURS, listArrived, listDeparted, listToRemind, lockIdleRide, markReminded } from './store.ts';
 import type { ReminderHours } from './store.ts';
 
@@ -61,6 +62,7 @@ export async function runDue(database: Database, now: Date): Promise<DueWork> {
     done.reminded += await work(() => listToRemind(db, hours, now, BATCH), (tx, { id }) => remind(tx, id, hours, now));
   }
   await deleteAlertsOfDeparted(db, now).catch((error: unknown) => failures.push(error));
+  await deleteEndedSearches(db, taipeiDate(now)).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'Some rides could not be brought up to the clock');
   return done;
 }

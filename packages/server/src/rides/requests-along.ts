@@ -1,12 +1,11 @@
 /** Open requests that a driver on some way could take along (D69), before a ride is published. */
-import { LIMITS, nearestOnPath } from '@shunlu/api-contract';
+import { LIMITS } from '@shunlu/api-contract';
 import type { Path } from '@shunlu/api-contract';
 import type { Executor } from '../db/types.ts';
 import type { Asker } from './answers.ts';
 import { listOpenRequestsNear, withPeople } from './search/store.ts';
-import type { RideEnds } from './search/store.ts';
 import type { RideWithPeople } from './store.ts';
-import { inOneRow } from './way.ts';
+import { inOneRow, onWay } from './way.ts';
 
 /** As many are measured, the next departures first. */
 const CANDIDATES = 500;
@@ -24,16 +23,8 @@ export async function requestsAlong(
   const way = inOneRow(path);
   const near = await listOpenRequestsNear(db, path, { viewerId: userId, withinKm: LIMITS.fromPathKm, seats, now, limit: CANDIDATES });
   const fitting = near.flatMap((ends) => {
-    const offKm = offWay(ends, way);
-    return offKm === undefined ? [] : [{ id: ends.id, offKm }];
+    const along = onWay(ends, way);
+    return along === undefined ? [] : [{ id: ends.id, offKm: along.offKm }];
   });
   return withPeople(db, fitting.sort((one, other) => one.offKm - other.offKm).slice(0, ANSWERED));
-}
-
-/** How far both ends are from the way together, in kilometres; undefined where one is too far or the direction is another. */
-function offWay(ride: RideEnds, way: ArrayLike<number>): number | undefined {
-  const pickUp = nearestOnPath(way, { lat: ride.fromLat, lng: ride.fromLng });
-  const dropOff = nearestOnPath(way, { lat: ride.toLat, lng: ride.toLng });
-  const isAlong = pickUp.km <= LIMITS.fromPathKm && dropOff.km <= LIMITS.fromPathKm && pickUp.share < dropOff.share;
-  return isAlong ? pickUp.km + dropOff.km : undefined;
 }

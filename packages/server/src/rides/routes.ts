@@ -1,9 +1,10 @@
 import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
 import type { AlertsService } from './alerts/service.ts';
+import type { SearchAlertsService } from './search-alerts/service.ts';
 import type { RidesService } from './service.ts';
 
-export function ridesRoutes(rides: RidesService, alerts: AlertsService): Handlers<typeof contract.rides> {
+export function ridesRoutes(rides: RidesService, alerts: AlertsService, searches: SearchAlertsService): Handlers<typeof contract.rides> {
   return {
     createRide: async ({ viewer, ...request }) => ({ ride: await rides.create(viewer.userId, request) }),
     estimateRide: ({ viewer, ...request }) => rides.estimate(viewer.userId, request),
@@ -17,6 +18,12 @@ export function ridesRoutes(rides: RidesService, alerts: AlertsService): Handler
     createAlert: async ({ viewer, ...request }) => ({ alert: await alerts.create(viewer.userId, request) }),
     deleteAlert: async ({ viewer, ...request }) => {
       await alerts.remove(viewer.userId, request);
+      return { ok: true };
+    },
+    listSearchAlerts: async ({ viewer }) => ({ alerts: await searches.list(viewer.userId) }),
+    createSearchAlert: async ({ viewer, ...request }) => ({ alert: await searches.create(viewer.userId, request) }),
+    deleteSearchAlert: async ({ viewer, ...request }) => {
+      await searches.remove(viewer.userId, request);
       return { ok: true };
     },
   };

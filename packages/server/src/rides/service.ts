@@ -16,7 +16,7 @@ import { leaveRide } from '../bookings/leave.ts';
 import { maySeeBooking } from '../bookings/policy.ts';
 import { presentBooking } from '../bookings/present.ts';
 import { confirmedAmong, listBookingsOfRide, listLiveBookings } from '../bookings/store.ts';
-import type { Ride } from '../db/schema.ts';
+import type { NewRide, Ride } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import { cutPage, readDepartureCursor } from '../kernel/cursor.ts';
 import type { Deps } from '../kernel/deps.ts';
@@ -38,6 +38,7 @@ import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, isOpenStatus, isTemplate } 
 import { isOwnRide, mayCancelRide } from './policy.ts';
 import { publishTemplate, travellerOf, tripsAhead } from './recurring/occurrences.ts';
 import { requestsAlong } from './requests-along.ts';
+import { tellSearchers } from './search-alerts/matching.ts';
 import { readSearch, readSearchCursor } from './search/read.ts';
 import { keptPaths } from './search/paths.ts';
 import * as searching from './search/search.ts';
@@ -94,6 +95,12 @@ export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 
     await cancelling.cancelRide(tx, locked, { reason, actorId: userId, now });
   }
 
+  async function publishRide(tx: Tx, ride: NewRide, now: Date): Promise<number> {
+    const id = await store.insertRide(tx, ride);
+    await tellSearchers(tx, [{ ...ride, id }], { now });
+    return id;
+  }
+
   return {
     /**
      * Publishes an offer or a request by the rules of spec §5 in their order; a recurring one with its dates of the next
@@ -115,7 +122,7 @@ export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 
         const dates = draft.ride_type === 'recurring' ? tripsAhead(ride, now) : undefined;
         await checkTimes(tx, travellerOf(ride), dates ?? [ride]);
         if (isOffer && config.costCapMode === 'enforce') checkPrice(ride);
-        const id = dates === undefined ? await store.insertRide(tx, ride) : await publishTemplate(tx, ride, dates, now);
+        const id = dates === undefined ? await publishRide(tx, ride, now) : await publishTemplate(tx, ride, dates, now);
         await tellOfRide(tx, id, userId);
         return answerRide(tx, asker(userId), id);
       });

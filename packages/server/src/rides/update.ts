@@ -10,6 +10,8 @@ import type { ChangedRide } from './change.ts';
 import { horizonOf, occurrenceOf, showNextDate, travellerOf, tripsAhead } from './recurring/occurrences.ts';
 import type { PlannedTrip } from './recurring/occurrences.ts';
 import { deleteUntouched, insertOccurrences, listOccurrenceDates, lockOccurrencesAhead, ridesWithLiveBooking } from './recurring/store.ts';
+import type { StoredRide } from './recurring/store.ts';
+import { tellSearchers } from './search-alerts/matching.ts';
 import { tellWaiting } from './seats.ts';
 import { moveBookingTimes, updateRide } from './store.ts';
 
@@ -43,6 +45,7 @@ export async function updateTrip(
   await tellOfRideChange(tx, updated, actorId, now, ride);
   await tellOfRide(tx, ride.id, actorId);
   if (updated.availableSeats > ride.availableSeats) await tellWaiting(tx, ride.id, now);
+  await tellSearchers(tx, [updated], { now, former: async () => [ride] });
 }
 
 /** Which days recur is the template's to say: its dates carry it along. */
@@ -79,13 +82,15 @@ export async function updateTemplate(tx: Tx, ride: Ride, changed: ChangedRide, {
   const moved = following.filter(({ occurrence, trip }) => movesInTime(occurrence, { ...changed, ...trip })).map(({ trip }) => trip);
   await checkTimes(tx, travellerOf(ride), [...added, ...moved].toSorted((a, b) => a.departureTime.getTime() - b.departureTime.getTime()));
 
+  const found: StoredRide[] = [];
   for (const { occurrence, trip } of following) {
     const { status: _, createdAt: __, statusChangedAt: ___, ...row } = occurrenceOf(template, trip, now);
     const isMoved = moved.includes(trip);
-    await updateRide(tx, occurrence.id, { ...row, agreedDepartureTime: null, remindedHours: isMoved ? null : occurrence.remindedHours });
+    found.push(await updateRide(tx, occurrence.id, { ...row, agreedDepartureTime: null, remindedHours: isMoved ? null : occurrence.remindedHours }));
   }
-  await insertOccurrences(tx, added.map((trip) => occurrenceOf(template, trip, now)));
+  found.push(...(await insertOccurrences(tx, added.map((trip) => occurrenceOf(template, trip, now)))));
   const updated = await updateRide(tx, ride.id, { ...changed, occurrencesUntil: horizonOf(now), updatedAt: now });
   await showNextDate(tx, updated, now);
   await tellOfRide(tx, ride.id, actorId);
+  await tellSearchers(tx, found, { now, former: async () => ahead });
 }

@@ -1,5 +1,5 @@
-/** What the form sends to publish a ride. */
-import type { EndpointInput, createRide } from '@shunlu/api-contract';
+/** What the forms send to publish a ride, and to save a search. */
+import type { EndpointInput, SearchAlertInput, createRide } from '@shunlu/api-contract';
 import { HSINCHU_PARK, TAIPEI_STATION } from './factories.ts';
 
 export type RideDraft = EndpointInput<typeof createRide>['body'];
@@ -35,3 +35,17 @@ export const COMMUTE = {
   recurring_start_date: '2026-11-20',
   recurring_end_date: '2027-01-29',
 } as const satisfies Partial<RideDraft>;
+
+/** Offers from Taipei to Hsinchu at any time (D103). */
+export function aSearch(overrides: Partial<SearchAlertInput> = {}): SearchAlertInput {
+  return {
+    ride_mode: 'offer',
+    from_address: TAIPEI_STATION.address,
+    from_lat: TAIPEI_STATION.lat,
+    from_lng: TAIPEI_STATION.lng,
+    to_address: HSINCHU_PARK.address,
+    to_lat: HSINCHU_PARK.lat,
+    to_lng: HSINCHU_PARK.lng,
+    ...overrides,
+  };
+}

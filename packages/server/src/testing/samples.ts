@@ -1,6 +1,6 @@
 /** For each call of the contract a request that somebody may make: what the access matrix varies the caller of, and the fuzz the rest. */
 import { createECDH, randomUUID } from 'node:crypto';
-import { CONSENT_VERSION, fillPath, queryString } from '@shunlu/api-contract';
+import { CONSENT_VERSION, contract, fillPath, queryString } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import type { InjectOptions } from 'fastify';
 import { newToken, tokenHash } from '../auth/secrets.ts';
@@ -8,6 +8,7 @@ import { insertLink } from '../auth/store.ts';
 import { alerts, conversations, messages, notifications } from '../db/schema.ts';
 import { aBooking } from './bookings.ts';
 import { DAY, HOUR } from './clock.ts';
+import { aSearch } from './drafts.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, TEST_PASSWORD, aRequest, aVehicle, anOffer } from './factories.ts';
 import type { Role, Scene, Trip } from './scene.ts';
 
@@ -182,6 +183,19 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       const values = { userId: scene.people.stranger.id, rideId: ride.id, createdAt: scene.server.clock.now() };
       const [alert] = await scene.server.database.db.insert(alerts).values(values).returning();
       return { params: { id: alert?.id } };
+    },
+  },
+  'rides.searchAlerts': { by: 'stranger', parts: nothing },
+  'rides.createSearchAlert': {
+    by: 'stranger',
+    parts: just({ body: aSearch({ departure_date: '2026-11-21', departure_time: '10:50', time_flexibility: 3, ride_type: 'one_time', min_seats: 1, max_price: 100 }) }),
+    others: [just({ body: aSearch({ ride_mode: 'request' }) })],
+  },
+  'rides.deleteSearchAlert': {
+    by: 'stranger',
+    parts: async ({ server, people }) => {
+      const { alert } = await server.call(contract.rides.createSearchAlert, { body: aSearch() }, people.stranger.token);
+      return { params: { id: alert.id } };
     },
   },
 

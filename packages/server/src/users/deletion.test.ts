@@ -1,12 +1,12 @@
 import { DELETED_PERSON, bookingStatusUpdate, contract } from '@shunlu/api-contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { alerts, blocks, bookings, deliveries, linkTokens, notifications, pictures, pushSubscriptions, rides, sessions, users, vehicles } from '../db/schema.ts';
+import { alerts, blocks, bookings, deliveries, linkTokens, notifications, pictures, pushSubscriptions, rides, searchAlerts, sessions, toldMatches, users, vehicles } from '../db/schema.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import { HOUR } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { aBooking } from '../testing/bookings.ts';
-import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
+import { COMMUTE, aSearch, anOfferDraft } from '../testing/drafts.ts';
 import { TEST_PASSWORD, aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { pixels } from '../testing/pictures.ts';
@@ -16,7 +16,7 @@ const { deleteAccount, getUser, getProfile, updateProfile, uploadAvatar, blockUs
 const { register, login, verify } = contract.auth;
 const { createVehicle } = contract.vehicles;
 const { bookRide, joinRide, confirmBooking } = contract.bookings;
-const { createRide, getRide, createAlert } = contract.rides;
+const { createRide, getRide, createAlert, createSearchAlert } = contract.rides;
 const { sendBookingMessage, getBookingChat } = contract.chat;
 
 /** What nobody may find in the database afterwards. */
@@ -61,6 +61,9 @@ describe.each(databases)('deleting the account on %s', (database) => {
     await server.call(contract.users.unblockUser, { params: { id: driver.id } }, ming.token);
     const full = await anOffer(server, driver, { availableSeats: 0 });
     await server.call(createAlert, { body: { ride_id: full.id } }, ming.token);
+    await server.call(createSearchAlert, { body: aSearch({ from_address: '安靜的巷口' }) }, ming.token);
+    await server.call(createRide, { body: anOfferDraft((await aVehicle(server, driver)).id, { departure_time: '2026-11-24T08:00:00+08:00' }) }, driver.token);
+    expect(await server.database.db.$count(toldMatches, eq(toldMatches.userId, ming.id))).toBe(1);
     await server.call(contract.auth.forgotPassword, { body: { email: ming.user.email } });
     const driven = await server.call(createRide, { body: anOfferDraft(vehicle.id) }, ming.token);
     const past = await anOffer(server, driver);
@@ -70,7 +73,7 @@ describe.each(databases)('deleting the account on %s', (database) => {
     await leave(ming);
 
     const { db } = server.database;
-    for (const table of [alerts, deliveries, linkTokens, notifications, pictures, pushSubscriptions, sessions]) {
+    for (const table of [alerts, deliveries, linkTokens, notifications, pictures, pushSubscriptions, searchAlerts, sessions, toldMatches]) {
       expect(await db.select({ n: sql`1` }).from(table).where(eq(table.userId, ming.id))).toEqual([]);
     }
     expect(await db.select().from(blocks).where(eq(blocks.blockerId, ming.id))).toEqual([]);

@@ -1,7 +1,7 @@
 /** SQL of what is personal, taken out when an account is deleted (D69). What others were part of stays, without a name. */
 import { DELETED_PERSON } from '@shunlu/api-contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { alerts, bookings, deliveries, linkTokens, pushSubscriptions, rides, users, vehicles } from '../db/schema.ts';
+import { alerts, bookings, deliveries, linkTokens, pushSubscriptions, rides, searchAlerts, toldMatches, users, vehicles } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import { deleteNotices } from '../notifications/store.ts';
 import { deletePicturesOf } from '../pictures/store.ts';
@@ -38,7 +38,7 @@ export async function eraseBelongings(tx: Tx, userId: number, now: Date): Promis
   await deletePicturesOf(tx, userId);
   await deleteNotices(tx, userId);
   await deleteBlocksWith(tx, userId);
-  for (const table of [alerts, deliveries, linkTokens, pushSubscriptions]) await tx.delete(table).where(eq(table.userId, userId));
+  for (const table of [alerts, deliveries, linkTokens, pushSubscriptions, searchAlerts, toldMatches]) await tx.delete(table).where(eq(table.userId, userId));
   await tx
     .update(vehicles)
     .set({ licensePlate: '', description: '', photoUrl: null, hiddenAt: now, updatedAt: now })

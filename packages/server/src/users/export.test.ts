@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { reviews } from '../db/schema.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { databases } from '../testing/databases.ts';
-import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
+import { COMMUTE, aSearch, anOfferDraft } from '../testing/drafts.ts';
 import { aPerson, aVehicle, anOffer } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
 
@@ -24,6 +24,7 @@ describe.each(databases)('the export of own data on %s', (database) => {
     await server.call(contract.chat.sendBookingMessage, { params: { id: booking.id }, body: { message: '我在東三門' } }, ming.token);
     await server.call(contract.chat.sendBookingMessage, { params: { id: booking.id }, body: { message: '好的' } }, other.token);
     await server.call(contract.rides.createAlert, { body: { ride_id: full.id } }, ming.token);
+    await server.call(contract.rides.createSearchAlert, { body: aSearch({ max_price: 120 }) }, ming.token);
     await server.call(reportUser, { body: { user_id: other.id, booking_id: booking.id, reason: 'other', text: '太吵' } }, ming.token);
     await server.call(blockUser, { params: { id: other.id } }, ming.token);
     const past = await anOffer(server, other, { status: 'completed' });
@@ -44,6 +45,7 @@ describe.each(databases)('the export of own data on %s', (database) => {
       reviews_written: [{ comment: '準時', is_published: false }],
       reviews_received: [],
       alerts: [{ ride_id: full.id }],
+      search_alerts: [{ ride_mode: 'offer', from_address: '台北車站', max_price: 120 }],
       blocked: [{ id: other.id }],
       reports: [{ user_id: other.id, booking_id: booking.id, reason: 'other', text: '太吵' }],
     });

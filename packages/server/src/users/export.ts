@@ -1,3 +1,4 @@
+import { taipeiDate } from '@shunlu/api-contract';
 import type { EndpointAnswer, exportData } from '@shunlu/api-contract';
 import { presentBooking } from '../bookings/present.ts';
 import { listBookingsMadeBy } from '../bookings/store.ts';
@@ -13,6 +14,8 @@ import { answerAlerts } from '../rides/alerts/answers.ts';
 import { listAlertsOf } from '../rides/alerts/store.ts';
 import { answerRides } from '../rides/answers.ts';
 import type { Asker } from '../rides/answers.ts';
+import { presentSearchAlert } from '../rides/search-alerts/present.ts';
+import { listSearchAlertsOf } from '../rides/search-alerts/store.ts';
 import { findRidesWithPeople, listPublishedOrDriven } from '../rides/store.ts';
 import { presentVehicle } from '../vehicles/present.ts';
 import { findOwnVehicles } from '../vehicles/store.ts';
@@ -52,6 +55,7 @@ export async function everythingOf(db: Executor, asker: Asker): Promise<Endpoint
     reviews_received: (await listPublishedOf(db, userId, { limit: ALL })).toReversed().map(presentReview),
     notifications: (await listNotices(db, userId, { limit: ALL })).toReversed().map(presentNotice),
     alerts: await answerAlerts(db, asker, await listAlertsOf(db, userId, now)),
+    search_alerts: (await listSearchAlertsOf(db, userId, taipeiDate(now))).toReversed().map(presentSearchAlert),
     blocked: (await listBlockedBy(db, userId)).toReversed().map(presentBlocked),
     reports: (await listReportsBy(db, userId)).map(({ userId: about, bookingId, reason, text, createdAt }) => ({
       user_id: about,

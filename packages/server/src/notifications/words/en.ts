@@ -128,6 +128,14 @@ export const en: Words = {
     title: 'A seat is free',
     message: `${seatsOf(seats)} free: ${when(trip, now)}.`,
   }),
+  offerMatches: ({ who, trip, priceTwd, now }) => ({
+    title: 'A ride goes your way',
+    message: `${who} drives along your way: ${when(trip, now)}. ${price(priceTwd)} a seat.`,
+  }),
+  requestMatches: ({ who, trip, seats, priceTwd, now }) => ({
+    title: 'Someone is going your way',
+    message: `${who} looks for ${seatsOf(seats)}: ${when(trip, now)}. At most ${price(priceTwd)} a seat.`,
+  }),
   passwordChanged: () => ({
     title: 'Your password was changed',
     message: 'If that was not you, reset your password now.',

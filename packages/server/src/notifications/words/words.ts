@@ -63,6 +63,10 @@ export interface Words {
   reviewDue(news: { names: readonly string[]; until: Date; now: Date }): Wording;
   reviewReceived(news: { who: string; rating: number }): Wording;
   seatAvailable(news: Omit<News, 'who'> & WithSeats): Wording;
+  /** D103: the trip is the passenger's, from where they get in. */
+  offerMatches(news: News & { priceTwd: number }): Wording;
+  /** D103: the trip is what is asked for. */
+  requestMatches(news: News & WithSeats & { priceTwd: number }): Wording;
   passwordChanged(): Wording;
   emailConfirmed(): Wording;
 }

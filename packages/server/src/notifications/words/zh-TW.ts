@@ -130,6 +130,14 @@ export const zhTW: Words = {
   }),
   reviewReceived: ({ who, rating }) => ({ title: '你收到一則評價', message: zh`${who}給你 ${rating} 顆星。` }),
   seatAvailable: ({ trip, seats, now }) => ({ title: '有空位了', message: zh`${when(trip, now)}，空出 ${seats} 個座位。` }),
+  offerMatches: ({ who, trip, priceTwd, now }) => ({
+    title: '有順路的行程',
+    message: zh`${who}的行程順路，${when(trip, now)}，每座 ${price(priceTwd)}。`,
+  }),
+  requestMatches: ({ who, trip, seats, priceTwd, now }) => ({
+    title: '有人想搭順路車',
+    message: zh`${who}徵求 ${seats} 個座位，${when(trip, now)}，每座最多 ${price(priceTwd)}。`,
+  }),
   passwordChanged: () => ({ title: '密碼已變更', message: '如果不是你本人變更的，請立刻重設密碼。' }),
   emailConfirmed: () => ({ title: '電子郵件已確認', message: '你的個人檔案會標示電子郵件已確認。' }),
 };

@@ -9,8 +9,9 @@ import { lockUsers } from '../../users/store.ts';
 import { collisionsOf } from '../agenda.ts';
 import type { Traveller, TripTime } from '../agenda.ts';
 import { FIRST_STATUS, TEMPLATE_EDGES, assertRideEdge, isTemplate } from '../lifecycle.ts';
+import { tellSearchers } from '../search-alerts/matching.ts';
 import { insertRide, lockIdleRide, moveRide, updateRide } from '../store.ts';
-import { insertOccurrences, nextOccurrences } from './store.ts';
+import { insertOccurrences, listOccurrencesAhead, nextOccurrences } from './store.ts';
 
 /** What recurs: days, dates, and the departure of any of them, whose time of day counts. */
 interface Recurrence {
@@ -64,7 +65,7 @@ function earlier(one: string, other: string): string {
 /** Publishes a template with these first trips of it. @returns its id. */
 export async function publishTemplate(tx: Tx, template: NewRide, trips: readonly PlannedTrip[], now: Date): Promise<number> {
   const id = await insertRide(tx, { ...template, occurrencesUntil: horizonOf(now) });
-  await insertOccurrences(tx, trips.map((trip) => occurrenceOf({ ...template, id }, trip, now)));
+  await tellSearchers(tx, await insertOccurrences(tx, trips.map((trip) => occurrenceOf({ ...template, id }, trip, now))), { now });
   return id;
 }
 
@@ -104,7 +105,10 @@ export async function rollOn(tx: Tx, { id, creatorId }: Pick<Ride, 'id' | 'creat
   const free = trips.filter((trip) => !collisions.some((collision) => collision.trip === trip));
   const made = await insertOccurrences(tx, free.map((trip) => occurrenceOf(template, trip, now)));
   await updateRide(tx, id, { occurrencesUntil: horizon, updatedAt: now });
-  if (made > 0) await showNextDate(tx, template, now);
+  if (made.length > 0) await showNextDate(tx, template, now);
+  // Whose search another date fits knows the ride, or could.
+  const others = async () => (await listOccurrencesAhead(tx, id, now)).filter((date) => !made.some((one) => one.id === date.id));
+  await tellSearchers(tx, made, { now, former: others });
   return true;
 }
 

@@ -1,10 +1,13 @@
 /** SQL of recurring rides: templates and their dated occurrences (D6). */
 import { and, asc, eq, exists, gt, gte, inArray, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { alerts, bookings, conversations, rides } from '../../db/schema.ts';
+import { alerts, bookings, conversations, rides, toldMatches } from '../../db/schema.ts';
 import type { NewRide, Ride } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/types.ts';
 import { LIVE_STATUSES } from '../../bookings/lifecycle.ts';
+
+/** A ride that was stored just now. */
+export type StoredRide = NewRide & { id: number };
 
 const occurrences = alias(rides, 'occurrences');
 /** In these words the partial index of open templates is used. */
@@ -35,11 +38,16 @@ export async function nextOccurrences(db: Executor, templateIds: readonly number
   );
 }
 
-/** Stores dates of a template; what is there already stays as it is (unique per template and date). @returns how many are new. */
-export async function insertOccurrences(tx: Tx, rows: readonly NewRide[]): Promise<number> {
-  if (rows.length === 0) return 0;
+/** Stores dates of a template; what is there already stays as it is (unique per template and date). @returns those that are new. */
+export async function insertOccurrences(tx: Tx, rows: readonly NewRide[]): Promise<StoredRide[]> {
+  if (rows.length === 0) return [];
   const target = [rides.parentRideId, rides.occurrenceDate];
-  return (await tx.insert(rides).values([...rows]).onConflictDoNothing({ target }).returning({ id: rides.id })).length;
+  const inserted = await tx.insert(rides).values([...rows]).onConflictDoNothing({ target }).returning({ id: rides.id, date: rides.occurrenceDate });
+  const ids = new Map(inserted.map(({ id, date }) => [date, id]));
+  return rows.flatMap((row) => {
+    const id = ids.get(row.occurrenceDate ?? null);
+    return id === undefined ? [] : [{ ...row, id }];
+  });
 }
 
 /** Every date of a template from this one on, in any status. */
@@ -51,14 +59,22 @@ export async function listOccurrenceDates(db: Executor, templateId: number, from
   return rows.flatMap(({ date }) => date ?? []);
 }
 
-/** The open occurrences of a template that are ahead, kept from any other change, the earliest first. */
-export async function lockOccurrencesAhead(tx: Tx, templateId: number, now: Date): Promise<Ride[]> {
-  return tx
+function selectOccurrencesAhead(db: Executor, templateId: number, now: Date) {
+  return db
     .select()
     .from(rides)
     .where(and(eq(rides.parentRideId, templateId), inArray(rides.status, ['pending', 'active']), gt(rides.departureTime, now)))
-    .orderBy(asc(rides.departureTime), asc(rides.id))
-    .for('no key update');
+    .orderBy(asc(rides.departureTime), asc(rides.id));
+}
+
+/** The open occurrences of a template that are ahead, the earliest first. */
+export async function listOccurrencesAhead(db: Executor, templateId: number, now: Date): Promise<Ride[]> {
+  return selectOccurrencesAhead(db, templateId, now);
+}
+
+/** As `listOccurrencesAhead`, kept from any other change. */
+export async function lockOccurrencesAhead(tx: Tx, templateId: number, now: Date): Promise<Ride[]> {
+  return selectOccurrencesAhead(tx, templateId, now).for('no key update');
 }
 
 /** Which of these rides have a live booking. */
@@ -74,11 +90,11 @@ export async function ridesWithLiveBooking(db: Executor, rideIds: readonly numbe
 /** Deletes those of these rides that nobody has had anything to do with. @returns the ids of the others. */
 export async function deleteUntouched(tx: Tx, rideIds: readonly number[]): Promise<number[]> {
   if (rideIds.length === 0) return [];
-  const touchedBy = (table: typeof bookings | typeof conversations | typeof alerts) =>
+  const touchedBy = (table: typeof bookings | typeof conversations | typeof alerts | typeof toldMatches) =>
     notExists(tx.select({ one: sql`1` }).from(table).where(eq(table.rideId, rides.id)));
   const deleted = await tx
     .delete(rides)
-    .where(and(inArray(rides.id, [...rideIds]), touchedBy(bookings), touchedBy(conversations), touchedBy(alerts)))
+    .where(and(inArray(rides.id, [...rideIds]), touchedBy(bookings), touchedBy(conversations), touchedBy(alerts), touchedBy(toldMatches)))
     .returning({ id: rides.id });
   const gone = new Set(deleted.map(({ id }) => id));
   return rideIds.filter((id) => !gone.has(id));

@@ -9,7 +9,7 @@ import { taipeiDay } from '../taipei.ts';
 import type { TimeSpan } from '../taipei.ts';
 import { isRanked } from './search.ts';
 import type { RideSearch, SearchCursor } from './search.ts';
-import type { TimeOfDay } from './window.ts';
+import type { TimeOfDay, Window } from './window.ts';
 
 type SearchRequest = EndpointRequest<typeof searchRides>['query'];
 
@@ -17,20 +17,28 @@ type SearchRequest = EndpointRequest<typeof searchRides>['query'];
 export function readSearch(viewerId: number, query: SearchRequest, now: Date): RideSearch {
   const { departure_date: date, departure_time: time, time_flexibility: step } = query;
   if (date !== undefined && date < taipeiDate(now)) throw invalidField('departure_date', 'DATE_IN_PAST');
-  // D60: no step is any time, as the slider's last.
-  const within = step === undefined ? null : (TIME_FLEXIBILITY_MINUTES[step] ?? null);
-  const around = time === undefined || within === null ? undefined : { time, within };
   return {
     viewerId,
     from: readPoint('from', query.from_lat, query.from_lng),
     to: readPoint('to', query.to_lat, query.to_lng),
     accessKm: query.access_km ?? LIMITS.fromPathKm,
-    window: { now, date, span: date === undefined ? undefined : spanOf(date, around), around },
+    window: windowOf({ date, time, step }, now),
     rideType: query.ride_type,
     maxPrice: query.max_price,
     minSeats: query.min_seats,
     sort: query.sort ?? 'fit',
   };
+}
+
+/** When one wants to get in: on a day, around a time by the slider's step, or whenever. */
+export function windowOf(
+  { date, time, step }: { date: string | undefined; time: string | undefined; step: number | undefined },
+  now: Date,
+): Window {
+  // D60: no step is any time, as the slider's last.
+  const within = step === undefined ? null : (TIME_FLEXIBILITY_MINUTES[step] ?? null);
+  const around = time === undefined || within === null ? undefined : { time, within };
+  return { now, date, span: date === undefined ? undefined : spanOf(date, around), around };
 }
 
 function readPoint(end: 'from' | 'to', lat: number | undefined, lng: number | undefined): LatLng | undefined {

@@ -1,0 +1,156 @@
+/**
+ * Which saved searches a ride fits, and telling their people (D103): the search for rides the other way round, by the same
+ * cells and the same fit.
+ */
+import { LIMITS, taipeiDate } from '@shunlu/api-contract';
+import type { Tx } from '../../db/types.ts';
+import { DAY_MS, MINUTE_MS } from '../../kernel/clock.ts';
+import { tellOfMatches } from '../../notifications/tell.ts';
+import { isOpenStatus } from '../lifecycle.ts';
+import type { StoredRide } from '../recurring/store.ts';
+import { cellsAround } from '../search/cells.ts';
+import { fitOf } from '../search/fit.ts';
+import { windowOf } from '../search/read.ts';
+import { isWithin } from '../search/window.ts';
+import { inOneRow, onWay } from '../way.ts';
+import { insertTold, listSearchesAlong, listSearchesPassing } from './store.ts';
+import type { WaitingSearch } from './store.ts';
+
+/** A window reaches a day beyond its date and a drive another: no ride fits a search for a day farther off than this. */
+const DAYS_OFF = 2;
+
+/** A saved search, and the ride that fits it. */
+export interface Match<R extends StoredRide = StoredRide> {
+  search: WaitingSearch;
+  ride: R;
+  /** When the person gets in, or as the driver of a request gets going. */
+  at: Date;
+}
+
+/**
+ * Tells those whose saved search one of these rides begins to fit. To be called in the transaction that makes it so.
+ *
+ * @param stored one ride, or dates of one recurring ride, as they are now; no template. Those that nobody can find are passed over.
+ * @param former what could be found of the ride until now, read only where it matters: a search that fitted is not told again.
+ */
+export async function tellSearchers(
+  tx: Tx,
+  stored: readonly StoredRide[],
+  { now, former }: { now: Date; former?: () => Promise<readonly StoredRide[]> },
+): Promise<void> {
+  const open = stored.filter((ride) => isFindable(ride, now)).toSorted(byDeparture);
+  const [first] = open;
+  if (first === undefined) return;
+  const matches = matchesOf(open, await searchesNear(tx, open), now);
+  if (matches.length === 0) return;
+  const before = former === undefined ? [] : (await former()).filter((ride) => isFindable(ride, now));
+  const fittedBefore = new Set(matchesOf(before, matches.map(({ search }) => search), now).map(({ search }) => search.id));
+  const fresh = onePerPerson(matches.filter(({ search }) => !fittedBefore.has(search.id)));
+  const seriesId = first.parentRideId ?? first.id;
+  const told = await insertTold(tx, fresh.map(({ search, ride }) => ({ userId: search.userId, seriesId, rideId: ride.id, createdAt: now })));
+  await tellOfMatches(
+    tx,
+    first.creatorId,
+    fresh.filter(({ search }) => told.has(search.userId)).map(({ search, ride, at }) => ({ userId: search.userId, ride, trip: tripFor(search, ride, at) })),
+    now,
+  );
+}
+
+/** Others can get in, or a driver can still take it. */
+function isFindable(ride: StoredRide, now: Date): boolean {
+  const isFree = ride.rideMode === 'offer' ? ride.availableSeats > 0 : ride.driverId == null;
+  return isFree && isOpenStatus(ride) && ride.departureTime > now;
+}
+
+function byDeparture(one: StoredRide, other: StoredRide): number {
+  return one.departureTime.getTime() - other.departureTime.getTime();
+}
+
+/** The saved searches that may fit one of these rides, which go one way: none that does is left out. */
+async function searchesNear(tx: Tx, rides: readonly StoredRide[]): Promise<WaitingSearch[]> {
+  const [first, last] = [rides[0], rides.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const dayOf = (ride: StoredRide, days: number) => taipeiDate(new Date(ride.departureTime.getTime() + days * DAY_MS));
+  const audience = { creatorId: first.creatorId, rideMode: first.rideMode, days: { from: dayOf(first, -DAYS_OFF), until: dayOf(last, DAYS_OFF) } };
+  if (first.rideMode === 'offer') return listSearchesAlong(tx, first.cells, audience);
+  const [from, to] = [{ lat: first.fromLat, lng: first.fromLng }, { lat: first.toLat, lng: first.toLng }];
+  return listSearchesPassing(tx, { from: cellsAround(from, LIMITS.fromPathKm), to: cellsAround(to, LIMITS.fromPathKm) }, audience);
+}
+
+/** For each search the first of these rides that fits it, if one does. */
+export function matchesOf<R extends StoredRide>(rides: readonly R[], searches: readonly WaitingSearch[], now: Date): Match<R>[] {
+  const ways = waysOf(rides.toSorted(byDeparture));
+  return searches.flatMap((search) => {
+    const window = windowOf({ date: search.departureDate ?? undefined, time: search.departureTime ?? undefined, step: search.timeFlexibility ?? undefined }, now);
+    const found = ways.flatMap(({ path, rides: [first, ...others] }): Match<R>[] => {
+      const leadMs = leadOf(first, path, search);
+      if (leadMs === undefined) return [];
+      const instantOf = (ride: R) => new Date(ride.departureTime.getTime() + leadMs);
+      const ride = [first, ...others].find((one) => suits(one, search) && isWithin(instantOf(one), window));
+      return ride === undefined ? [] : [{ search, ride, at: instantOf(ride) }];
+    });
+    return found.toSorted((one, other) => byDeparture(one.ride, other.ride)).slice(0, 1);
+  });
+}
+
+/** Rides on one way: it is measured once for all of them. */
+interface Way<R> {
+  path: Float64Array;
+  /** In the order given. */
+  rides: [R, ...R[]];
+}
+
+function waysOf<R extends StoredRide>(rides: readonly R[]): Way<R>[] {
+  const ways = new Map<string, Way<R>>();
+  for (const ride of rides) {
+    const key = JSON.stringify([ride.path, ride.estimatedArrivalTime.getTime() - ride.departureTime.getTime()]);
+    const way = ways.get(key);
+    if (way === undefined) ways.set(key, { path: inOneRow(ride.path), rides: [ride] });
+    else way.rides.push(ride);
+  }
+  return [...ways.values()];
+}
+
+/** Type, seats and price as the search means them. */
+function suits(ride: StoredRide, { rideType, minSeats, maxPrice }: WaitingSearch): boolean {
+  if (rideType !== null && ride.rideType !== rideType) return false;
+  if (minSeats !== null && ride.availableSeats < minSeats) return false;
+  return maxPrice === null || ride.pricePerSeat <= maxPrice;
+}
+
+/**
+ * How long after the ride's departure whoever saved this search gets going, milliseconds: a passenger where the path passes
+ * the wanted start; a driver from the own start, so as to be at the pick-up on time, which is before it. Undefined where
+ * the way is another.
+ */
+function leadOf(ride: StoredRide, path: ArrayLike<number>, search: WaitingSearch): number | undefined {
+  if (ride.rideMode === 'request') {
+    const along = search.path === null ? undefined : onWay(ride, inOneRow(search.path));
+    return along && -Math.round(along.pickUpShare * (search.durationMin ?? 0)) * MINUTE_MS;
+  }
+  const fit = fitOf(ride, path, {
+    from: { lat: search.fromLat, lng: search.fromLng },
+    to: { lat: search.toLat, lng: search.toLng },
+    accessKm: LIMITS.fromPathKm,
+    // The time is looked at for each date.
+    window: { now: new Date(0) },
+  });
+  return fit?.isAlong === true ? fit.pickupTime.getTime() - ride.departureTime.getTime() : undefined;
+}
+
+/** Somebody with several searches that fit is told of the earliest ride. */
+function onePerPerson<R extends StoredRide>(matches: readonly Match<R>[]): Match<R>[] {
+  const first = new Map<number, Match<R>>();
+  for (const match of matches) {
+    const known = first.get(match.search.userId);
+    if (known === undefined || byDeparture(match.ride, known.ride) < 0) first.set(match.search.userId, match);
+  }
+  return [...first.values()];
+}
+
+/** Of an offer the passenger's own part, of a request what is asked for. */
+function tripFor(search: WaitingSearch, ride: StoredRide, at: Date): { at: Date } & Record<'from' | 'to', string> {
+  return ride.rideMode === 'offer'
+    ? { at, from: search.fromAddress, to: search.toAddress }
+    : { at: ride.departureTime, from: ride.fromAddress, to: ride.toAddress };
+}

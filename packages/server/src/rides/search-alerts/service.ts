@@ -1,0 +1,81 @@
+import { LIMITS, TIME_FLEXIBILITY_ANYTIME, taipeiDate } from '@shunlu/api-contract';
+import type { EndpointRequest, SearchAlert as SearchAlertAnswer, createSearchAlert, deleteSearchAlert } from '@shunlu/api-contract';
+import type { Deps } from '../../kernel/deps.ts';
+import { invalidField, refusal } from '../../kernel/refusal.ts';
+import { estimateTrip } from '../../roads/estimate.ts';
+import { lockUsers } from '../../users/store.ts';
+import { checkArea } from '../draft.ts';
+import { cellsAround, cellsOfPath } from '../search/cells.ts';
+import { presentSearchAlert } from './present.ts';
+import { countSearchAlertsOf, deleteSearchAlertOf, ensureSearchAlert, listSearchAlertsOf } from './store.ts';
+import type { NewSearchAlert } from './store.ts';
+
+export type SearchAlertsService = ReturnType<typeof searchAlertsService>;
+type Saved = EndpointRequest<typeof createSearchAlert>['body'];
+
+/** Searches that are saved, to be told of rides that fit them (D103). `search-alerts/matching.ts` tells. */
+export function searchAlertsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return {
+    /** Those whose day is not over, the latest first. */
+    async list(userId: number): Promise<SearchAlertAnswer[]> {
+      return (await listSearchAlertsOf(database.db, userId, taipeiDate(clock.now()))).map(presentSearchAlert);
+    },
+
+    /**
+     * The same search again answers the one that is there.
+     *
+     * @throws Refusal VALIDATION, SEARCH_ALERT_LIMIT
+     */
+    async create(userId: number, { body }: EndpointRequest<typeof createSearchAlert>): Promise<SearchAlertAnswer> {
+      const now = clock.now();
+      const today = taipeiDate(now);
+      if (body.departure_date != null && body.departure_date < today) throw invalidField('departure_date', 'DATE_IN_PAST');
+      const values = searchAlertOf(userId, body, now);
+      return database.transaction(async (tx) => {
+        // Two at once must not both be the last that is allowed.
+        await lockUsers(tx, [userId]);
+        const alert = await ensureSearchAlert(tx, values);
+        if ((await countSearchAlertsOf(tx, userId, today)) > LIMITS.searchAlerts) throw refusal('SEARCH_ALERT_LIMIT');
+        return presentSearchAlert(alert);
+      });
+    },
+
+    /** @throws Refusal ALERT_NOT_FOUND */
+    async remove(userId: number, { params }: EndpointRequest<typeof deleteSearchAlert>): Promise<void> {
+      if (!(await deleteSearchAlertOf(database.db, userId, params.id))) throw refusal('ALERT_NOT_FOUND');
+    },
+  };
+}
+
+/** What is kept of a search, and by what rides find it. @throws Refusal VALIDATION */
+function searchAlertOf(userId: number, search: Saved, now: Date): NewSearchAlert {
+  const from = { lat: search.from_lat, lng: search.from_lng };
+  const to = { lat: search.to_lat, lng: search.to_lng };
+  checkArea({ from, to });
+  const { time_flexibility: step } = search;
+  return {
+    userId,
+    rideMode: search.ride_mode,
+    fromAddress: search.from_address,
+    fromLat: from.lat,
+    fromLng: from.lng,
+    toAddress: search.to_address,
+    toLat: to.lat,
+    toLng: to.lng,
+    departureDate: search.departure_date ?? null,
+    departureTime: search.departure_time ?? null,
+    timeFlexibility: step == null || step === TIME_FLEXIBILITY_ANYTIME ? null : step,
+    rideType: search.ride_type ?? null,
+    minSeats: search.min_seats ?? null,
+    maxPrice: search.max_price ?? null,
+    ...(search.ride_mode === 'offer'
+      ? { fromCells: cellsAround(from, LIMITS.fromPathKm), toCells: cellsAround(to, LIMITS.fromPathKm) }
+      : wayOf(estimateTrip(from, to))),
+    createdAt: now,
+  };
+}
+
+/** A driver's way, on which requests are looked for. */
+function wayOf({ path, duration_min }: ReturnType<typeof estimateTrip>): Pick<NewSearchAlert, 'path' | 'pathCells' | 'durationMin'> {
+  return { path, pathCells: cellsOfPath(path), durationMin: duration_min };
+}
