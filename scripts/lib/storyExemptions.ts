@@ -31,6 +31,7 @@ export const TEXT_EXEMPTIONS: Readonly<Record<string, { stories: readonly TextSt
   RideStatusBadge: { stories: ['LongText'], because: 'its words are a closed list, shown whole' },
   RouteFigure: { stories: ['LongText'], because: 'it shows a drawing' },
   SampleRide: { stories: ['LongText'], because: 'its words never change' },
+  SearchAlertButton: { stories: ['LongText'], because: 'its words are a closed list, shown whole' },
   SeatAlertButton: { stories: ['LongText'], because: 'its words are a closed list, shown whole' },
   SeatPips: { stories: ['LongText'], because: 'its longest text is one of its states' },
   Skeleton: { stories: ['LongText', 'LargeText'], because: 'it stands for what is not there yet' },

@@ -13,9 +13,11 @@ import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useRideCommands } from '../rides/index.ts';
+import { useAuth } from '../session/authStore.ts';
 import { criteriaQuery, isComplete, openedFrom, sortField, withOpened } from './criteria.ts';
 import type { Search } from './criteria.ts';
 import { OVER_RESULTS, useOverResults } from './overResults.ts';
+import { savedOf } from './savedSearch.ts';
 import { SearchMap } from './SearchMap.tsx';
 import { endsOf, filterFields } from './searchState.ts';
 import { useSearchResults } from './useSearchResults.ts';
@@ -23,6 +25,9 @@ import { useWays } from './useWays.ts';
 
 /** With all that one may do with a ride; the results do without it until one is opened. */
 const FoundRide = lazy(() => import('./FoundRide.tsx'));
+
+/** Asks to be told of what comes; it can wait for what is there. */
+const SearchAlert = lazy(() => import('./SearchAlert.tsx'));
 
 /** While there are no results. */
 const NONE: readonly Ride[] = [];
@@ -51,6 +56,8 @@ export default function Findings({ criteria, filter, shown, sort, form, mapPlace
   const rides = useMemo(() => filterRides(loaded, applied), [loaded, applied]);
   const ways = useWays(loaded, criteria);
   const { alert } = useRideCommands();
+  const mode = useAuth((state) => state.currentMode);
+  const saved = savedOf(criteria, mode === 'driver' ? 'request' : 'offer');
   const alertedIds = useAlertedIds(loaded.some((ride) => closedState(ride) === 'full'));
   const { opened, open, close } = useOpened();
   const selected = rides.find(({ id }) => id === selectedId) ?? rides[0];
@@ -79,6 +86,13 @@ export default function Findings({ criteria, filter, shown, sort, form, mapPlace
           onSelect={setSelectedId}
           isLoadingMore={isLoadingMore}
           onLoadMore={hasMore ? () => go({ shown: more }) : undefined}
+          alert={
+            saved && (
+              <Suspense fallback={null}>
+                <SearchAlert key={mode} search={saved} variant={loaded.length === 0 ? 'secondary' : 'quiet'} />
+              </Suspense>
+            )
+          }
           searchTo={(change) => paths.search + criteriaQuery({ ...criteria, ...change })}
           requestTo={paths.newRide('request') + criteriaQuery(criteria).replace('?', '&')}
         />

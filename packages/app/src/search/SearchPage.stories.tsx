@@ -1,9 +1,12 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { createAlert, getConfig, getRide, LIMITS, listAlerts, reversePlace, searchPlaces, searchRides } from '@shunlu/api-contract';
+import {
+  createAlert, createSearchAlert, deleteSearchAlert, getConfig, getRide, LIMITS, listAlerts, listSearchAlerts, reversePlace, searchPlaces, searchRides,
+} from '@shunlu/api-contract';
+import type { SearchAlert } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, plainConfig, request, seatAlert,
+  commuteSearch, fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, plainConfig, request, seatAlert,
   taipeiHsinchuCost, taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
@@ -32,6 +35,7 @@ const meta = preview.meta({
       mock(searchPlaces, ({ query }) => ({ places: [query['q'] === '竹科' ? hsinchuSciencePark : taipeiMainStation] })),
       mock(reversePlace, { places: [taipeiMainStation] }),
       mock(listAlerts, { alerts: [] }),
+      mock(listSearchAlerts, { alerts: [] }),
       mock(getRide, { ride: offer, bookings: [], cost: taipeiHsinchuCost }),
     );
     const { searchHistory } = useApp.getState();
@@ -161,6 +165,47 @@ export const Empty = meta.story({
     await expect(link.getAttribute('href')).toMatch(/^\/rides\/new\?mode=request/);
     const otherDay = canvas.getByRole('link', { name: /11\/21|Nov 21|明天|Tomorrow|tomorrow/ });
     await expect(otherDay.getAttribute('href')).toMatch(/^\/search\?.*departure_date=2026-11-21/);
+  },
+});
+
+/** D103: where nothing is found the search is saved, to be told of what comes; read anew it still is, and is taken back. */
+export const SavedSearch = meta.story({
+  beforeEach({ msw }) {
+    let alerts: SearchAlert[] = [];
+    msw.use(
+      mock(searchRides, { rides: [], total: 0, next_cursor: null, alternatives: { earlier: 0, later: 0, days: [], wider: null } }),
+      mock(listSearchAlerts, () => ({ alerts })),
+      mock(createSearchAlert, ({ body }) => {
+        const alert: SearchAlert = { ...commuteSearch, departure_time: null, time_flexibility: null, max_price: null, ...(body as Partial<SearchAlert>) };
+        alerts = [alert];
+        return { alert };
+      }),
+      mock(deleteSearchAlert, ({ params }) => {
+        alerts = alerts.filter(({ id }) => String(id) !== params['id']);
+        return { ok: true };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const ask = { name: /有順路行程時通知我|Tell me of matching rides/ };
+    await userEvent.click(await canvas.findByRole('button', ask));
+    await expect(await canvas.findByText(/^會通知你$|^You will be told$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /取消通知|^Undo$/ }));
+    await expect(await canvas.findByRole('button', ask)).toBeVisible();
+    await expect(canvas.queryByText(/^會通知你$|^You will be told$/)).toBeNull();
+  },
+});
+
+/** D103: a driver looks for people to take along; what is saved already says so. */
+export const SavedSearchOfDriver = meta.story({
+  beforeEach({ msw }) {
+    const [from, to] = [{ from_lat: 25.04767, from_lng: 121.51698 }, { to_lat: 24.7806, to_lng: 121.0059 }];
+    const saved: SearchAlert = { ...commuteSearch, ...from, ...to, departure_time: null, time_flexibility: null, max_price: null, ride_mode: 'request' };
+    msw.use(mock(listSearchAlerts, { alerts: [commuteSearch, saved] }));
+    return logInAs(yijunOwn, 'driver');
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^會通知你$|^You will be told$/)).toBeVisible();
   },
 });
 

@@ -1,10 +1,11 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import {
-  changePassword, deleteAccount, detail, exportData, getConfig, listBlocked, sendConfirmation, unblockUser, updateProfile,
+  changePassword, deleteAccount, deleteSearchAlert, detail, exportData, getConfig, listBlocked, listSearchAlerts, sendConfirmation, unblockUser,
+  updateProfile,
 } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { blockedPeople, plainConfig, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { blockedPeople, plainConfig, searchAlerts, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { useAuth } from '../session/authStore.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
@@ -20,6 +21,7 @@ const meta = preview.meta({
     msw.use(
       mock(getConfig, { ...plainConfig, push_key: null }),
       mock(listBlocked, { users: blockedPeople }),
+      mock(listSearchAlerts, { alerts: searchAlerts }),
       mock(updateProfile, ({ body }) => ({ user: { ...yijunOwn, ...(body as object) } })),
     );
     return logInAs(yijunOwn);
@@ -41,19 +43,20 @@ export const Success = meta.story({
   },
 });
 
-/** Nobody is blocked. */
+/** Nobody is blocked, nothing is saved. */
 export const Empty = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(listBlocked, { users: [] }));
+    msw.use(mock(listBlocked, { users: [] }), mock(listSearchAlerts, { alerts: [] }));
   },
   play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/沒有儲存的搜尋|No saved searches/)).toBeVisible();
     await expect(await canvas.findByText(/沒有封鎖任何人|[Nn]obody/)).toBeVisible();
   },
 });
 
 export const Loading = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(getConfig, 'loading'), mock(listBlocked, 'loading'));
+    msw.use(mock(getConfig, 'loading'), mock(listBlocked, 'loading'), mock(listSearchAlerts, 'loading'));
   },
 });
 
@@ -73,6 +76,27 @@ export const Failed = meta.story({
     await waitFor(() => expect(canvas.getByRole('switch', messages)).toBeChecked());
     await userEvent.click(canvas.getByRole('button', { name: /下載資料|Download data/ }));
     await waitFor(() => expect(canvas.getAllByRole('alert')).toHaveLength(2));
+  },
+});
+
+/** D103: a saved search is made again, or deleted. */
+export const SavedSearches = meta.story({
+  beforeEach({ msw }) {
+    let alerts = searchAlerts;
+    msw.use(
+      mock(listSearchAlerts, () => ({ alerts })),
+      mock(deleteSearchAlert, ({ params }) => {
+        alerts = alerts.filter(({ id }) => String(id) !== params['id']);
+        return { ok: true };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: /已儲存的搜尋|Saved searches/ }));
+    await expect(list.getAllByRole('listitem')).toHaveLength(3);
+    await expect(list.getAllByRole('link')[0]?.getAttribute('href')).toMatch(/^\/search\?.*departure_time=08%3A00/);
+    await userEvent.click(list.getAllByRole('button')[0] as HTMLElement);
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
   },
 });
 

@@ -6,8 +6,9 @@ import { BlockedSettings } from './BlockedSettings.tsx';
 import { DataSettings } from './DataSettings.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
+import { SearchSettings } from './SearchSettings.tsx';
 
-/** Everything a person sets: look, notices, address and password, whom they blocked, their data (D69, D70, D71, D76). */
+/** Everything a person sets: look, notices, saved searches, address and password, whom they blocked, their data (D69, D70, D71, D76, D103). */
 export default function SettingsPage() {
   const { t } = useTranslation('settings');
   return (
@@ -15,6 +16,7 @@ export default function SettingsPage() {
       <Stack gap={5}>
         <DisplaySettings />
         <NoticeSettings />
+        <SearchSettings />
         <AccountSettings />
         <BlockedSettings />
         <DataSettings />

@@ -1,6 +1,6 @@
 import {
   bookRide, cancelBooking, cancelRide, confirmBooking, createRide, estimateRide, getRide, joinRide, listActiveBookings, listAlerts,
-  listBookings, listCreatedRides, listHistory, listUserRides, rejectBooking, searchRides, updateRide,
+  listBookings, listCreatedRides, listHistory, listSearchAlerts, listUserRides, rejectBooking, searchRides, updateRide,
 } from '@shunlu/api-contract';
 import type { Booking, Person, Ride } from '@shunlu/api-contract';
 import {
@@ -151,6 +151,7 @@ export function tripHandlers(facts: Facts) {
       return { ride: seen(change(ride, { status: 'cancelled', cancel_reason: (body as { reason?: string }).reason ?? null })) };
     }),
     mock(listAlerts, { alerts: [] }),
+    mock(listSearchAlerts, { alerts: [] }),
     mock(bookRide, ({ params, body }) => {
       const { seats_booked, special_requests } = body as { seats_booked: number; special_requests?: string | null };
       const ride = rideOf(params['id']);

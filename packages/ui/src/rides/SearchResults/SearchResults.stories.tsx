@@ -8,6 +8,7 @@ import type { Ride } from '@shunlu/api-contract';
 import { expect, fn, within } from 'storybook/test';
 import { filterRides } from '../filters/filterRides.ts';
 import { ALONG, longRide, SAME } from '../forStories.tsx';
+import { SearchAlertButton } from '../SearchAlertButton/SearchAlertButton.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import type { SearchResultsProps } from './SearchResults.tsx';
 
@@ -51,7 +52,7 @@ const meta = preview.meta({
     guide: {
       when: 'Below a search: everything it can answer, beside the map on a desk.',
       avoid: 'Other lists of rides are made of `RideCard`s in a `Stack`; the driver’s own of `DriverRideCard`s.',
-      parts: '`SearchResultsHeader`, `ResultFilters`, a list of `RideCard`s, and where the server has more a `LoadMore`. While it loads three `RideCardSkeleton`s; without a result, or without one that passes the filters, an `EmptyState` with what can be done; an error with Try Again.',
+      parts: '`SearchResultsHeader`, `ResultFilters`, a list of `RideCard`s, where the server has more a `LoadMore`, and where one asks to be told of what comes. While it loads three `RideCardSkeleton`s; without a result, or without one that passes the filters, an `EmptyState` with what can be done; an error with Try Again.',
       keyboard: 'Tab walks the filters, then the action of each card, then “load more”. Focus on a card shows its way on the map, as the pointer does.',
       announced: 'That it loads, the count as it changes, errors. A list with one item for each ride.',
     },
@@ -85,6 +86,15 @@ export const WithAlerts = meta.story({
   },
 });
 
+/** D103: below what was found one asks to be told of what comes. */
+export const WithSearchAlert = meta.story({
+  args: { alert: <SearchAlertButton rideMode="offer" variant="quiet" onSave={fn()} onUndo={fn()} /> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /有順路行程時通知我|Tell me of matching rides/ }));
+    await expect(await canvas.findByText(/會通知你|You will be told/)).toBeVisible();
+  },
+});
+
 /** RD.90 */
 export const MoreOnServer = meta.story({
   args: { results: { state: 'ready', data: { rides, total: 212 } }, onLoadMore: fn() },
@@ -94,9 +104,12 @@ export const MoreOnServer = meta.story({
   },
 });
 
-/** R2.46 */
+/** R2.46, D103 */
 export const Empty = meta.story({
-  args: { results: { state: 'ready', data: { rides: [], total: 0 } } },
+  args: {
+    results: { state: 'ready', data: { rides: [], total: 0 } },
+    alert: <SearchAlertButton rideMode="offer" onSave={fn()} onUndo={fn()} />,
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/rides/new?mode=request');
   },

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ComponentProps, SyntheticEvent } from 'react';
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 import { LIMITS } from '@shunlu/api-contract';
 import type { Ride, SearchAlternatives as Alternatives } from '@shunlu/api-contract';
 import type { Loadable } from '@shunlu/api-contract/react';
@@ -74,13 +74,15 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
   requestTo: string;
   /** The same search with something asked differently; without it nothing else is offered. */
   searchTo?: SearchAlternativesProps['searchTo'] | undefined;
+  /** Where one asks to be told of what fits later: a `SearchAlertButton`, `quiet` below results (D103). */
+  alert?: ReactNode;
 }
 
 /** What a search found: how many, filters, cards; or why there is nothing, and what can be done (R2.40–R2.46, D56). */
 export function SearchResults(props: SearchResultsProps) {
   const {
     results, shown, ways, filter, onFilterChange, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect, requestTo,
-    searchTo, sort, onSortChange, onLoadMore, isLoadingMore, ...rest
+    searchTo, alert, sort, onSortChange, onLoadMore, isLoadingMore, ...rest
   } = props;
   const { t } = useTranslation('rides');
   return (
@@ -96,7 +98,7 @@ export function SearchResults(props: SearchResultsProps) {
           </>
         }
         isEmpty={({ rides }) => rides.length === 0}
-        empty={<NothingFound alternatives={results.state === 'ready' ? results.data.alternatives : undefined} {...{ requestTo, searchTo }} />}
+        empty={<NothingFound alternatives={results.state === 'ready' ? results.data.alternatives : undefined} {...{ requestTo, searchTo, alert }} />}
       >
         {({ rides, total }) => (
           <>
@@ -112,6 +114,7 @@ export function SearchResults(props: SearchResultsProps) {
               isLoading={isLoadingMore}
               count={t('results.more', { total, loaded: rides.length })}
             />
+            {alert}
           </>
         )}
       </LoadState>
@@ -119,13 +122,14 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-function NothingFound({ requestTo, searchTo, alternatives }: Pick<SearchResultsProps, 'requestTo' | 'searchTo'> & Pick<FoundRides, 'alternatives'>) {
+function NothingFound({ requestTo, searchTo, alternatives, alert }: Pick<SearchResultsProps, 'requestTo' | 'searchTo' | 'alert'> & Pick<FoundRides, 'alternatives'>) {
   const { t } = useTranslation('rides');
   return (
     <>
       <EmptyState title={t('results.empty')} action={<Button to={requestTo}>{t('results.request')}</Button>}>
         {t('results.emptyText')}
       </EmptyState>
+      {alert}
       {alternatives && searchTo && <SearchAlternatives {...{ alternatives, searchTo }} />}
     </>
   );

@@ -1,0 +1,37 @@
+import { createSearchAlert, deleteSearchAlert, listSearchAlerts } from '@shunlu/api-contract';
+import type { SearchAlertInput } from '@shunlu/api-contract';
+import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { SearchAlertButton } from '@shunlu/ui/rides/SearchAlertButton/SearchAlertButton.tsx';
+import type { SearchAlertButtonProps } from '@shunlu/ui/rides/SearchAlertButton/SearchAlertButton.tsx';
+import { useState } from 'react';
+import { isSaved } from './savedSearch.ts';
+
+interface SearchAlertProps {
+  /** What was searched. */
+  search: SearchAlertInput;
+  variant: SearchAlertButtonProps['variant'];
+}
+
+/** Saves what was searched, to be told of rides that fit it, or forgets it again (D103). It comes after the results. */
+export default function SearchAlert({ search, variant }: SearchAlertProps) {
+  const saved = useQuery(listSearchAlerts, {});
+  const { run: save } = useCommand(createSearchAlert);
+  const { run: remove } = useCommand(deleteSearchAlert);
+  const [made, setMade] = useState<number>();
+  // It is not known yet what the button would say.
+  if (saved.state === 'loading') return null;
+  const kept = saved.state === 'ready' ? saved.data.alerts.find((alert) => isSaved(alert, search)) : undefined;
+  const id = made ?? kept?.id;
+  return (
+    <SearchAlertButton
+      rideMode={search.ride_mode}
+      variant={variant}
+      isSaved={kept !== undefined}
+      onSave={async () => setMade((await save({ body: search })).alert.id)}
+      onUndo={async () => {
+        if (id !== undefined) await remove({ params: { id } });
+        setMade(undefined);
+      }}
+    />
+  );
+}

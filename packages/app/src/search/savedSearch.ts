@@ -1,0 +1,46 @@
+import type { RideMode, SearchAlert, SearchAlertInput } from '@shunlu/api-contract';
+import { paths } from '../paths.ts';
+import type { SearchEntry } from '../session/appStore.ts';
+import { criteriaQuery, filled } from './criteria.ts';
+import { endsOf } from './searchState.ts';
+
+/** What narrows a search beside its ends; how far off it looks is not kept (D103). */
+const CRITERIA = ['departure_date', 'departure_time', 'time_flexibility', 'ride_type', 'min_seats', 'max_price'] as const;
+const ENDS = ['from_lat', 'from_lng', 'to_lat', 'to_lng'] as const;
+
+/** What is sent to save a search; undefined while an end is missing. */
+export function savedOf(criteria: SearchEntry, rideMode: RideMode): SearchAlertInput | undefined {
+  const ends = endsOf(criteria);
+  if (ends === undefined) return undefined;
+  const { start, end } = ends;
+  // An address holds numbers as texts.
+  const number = (value: unknown) => (value === undefined ? undefined : Number(value));
+  const { departure_date, departure_time, ride_type, time_flexibility, min_seats, max_price } = filled(criteria);
+  return {
+    ride_mode: rideMode,
+    from_address: start.full_name,
+    from_lat: start.lat,
+    from_lng: start.lng,
+    to_address: end.full_name,
+    to_lat: end.lat,
+    to_lng: end.lng,
+    departure_date,
+    departure_time,
+    ride_type,
+    time_flexibility: number(time_flexibility),
+    min_seats: number(min_seats),
+    max_price: number(max_price),
+  };
+}
+
+/** Whether that search is the one that is kept; how its places are called makes no difference. */
+export function isSaved(alert: SearchAlert, search: SearchAlertInput): boolean {
+  return alert.ride_mode === search.ride_mode && ENDS.every((name) => alert[name] === search[name]) && CRITERIA.every((name) => alert[name] === (search[name] ?? null));
+}
+
+/** The address at which a saved search is made again. */
+export function pathOfSaved(alert: SearchAlert): string {
+  const { from_address, from_lat, from_lng, to_address, to_lat, to_lng } = alert;
+  const said = Object.fromEntries(CRITERIA.flatMap((name) => (alert[name] === null ? [] : [[name, alert[name]]])));
+  return paths.search + criteriaQuery({ from_address, from_lat, from_lng, to_address, to_lat, to_lng, ...said });
+}

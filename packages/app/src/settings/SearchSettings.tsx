@@ -1,0 +1,22 @@
+import { deleteSearchAlert, listSearchAlerts } from '@shunlu/api-contract';
+import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { SearchAlertList } from '@shunlu/ui/rides/SearchAlertList/SearchAlertList.tsx';
+import { useTranslation } from 'react-i18next';
+import { pathOfSaved } from '../search/index.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+
+/** The searches that are saved, to be told of rides that fit them (D103). */
+export function SearchSettings() {
+  const { t } = useTranslation('rides');
+  const answer = useQuery(listSearchAlerts, {});
+  const { run } = useCommand(deleteSearchAlert);
+  return (
+    <SettingsSection title={t('searchAlert.title')}>
+      <SearchAlertList
+        alerts={answer.state === 'ready' ? { state: 'ready', data: answer.data.alerts } : answer}
+        searchTo={pathOfSaved}
+        onDelete={({ id }) => run({ params: { id } })}
+      />
+    </SettingsSection>
+  );
+}

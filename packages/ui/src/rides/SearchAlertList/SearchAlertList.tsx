@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
+import type { SearchAlert } from '@shunlu/api-contract';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { useNow } from '../../clock/clock.tsx';
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
+import { useErrorText } from '../../feedback/errorText/useErrorText.ts';
+import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
+import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { AppLink } from '../../links/links.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { RouteLine } from '../../primitives/RouteLine/RouteLine.tsx';
+import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
+import { splitAddress } from '../address/splitAddress.ts';
+import { criteriaWords } from '../search/criteriaWords.ts';
+import { EMPTY_SEARCH } from '../search/searchValues.ts';
+import type { SearchValues } from '../search/searchValues.ts';
+
+const Root = styled.div`
+  [data-part='blocks'] { display: grid; gap: var(--space-3); }
+  [data-part='list']:focus { outline: none; }
+  li { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-2) var(--space-3); padding-block: var(--space-3); }
+  li + li { border-block-start: var(--border) solid var(--line); }
+  a { display: block; flex: 1 1 12rem; min-inline-size: 0; border-radius: var(--radius-2); color: var(--text); text-decoration: none; }
+  [data-component='RouteLine'] { line-height: var(--line-snug); }
+  [data-part='what'] { display: block; color: var(--text-muted); font-size: var(--size-small); font-variant-numeric: tabular-nums; line-height: var(--line-snug); }
+  @media (hover: hover) { a:hover [data-component='RouteLine'] { color: var(--accent-text); } }
+`;
+
+export interface SearchAlertListProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The saved searches as they come from the server, the latest first. */
+  alerts: LoadStateProps<readonly SearchAlert[]>['of'];
+  /** Where a search is made again. */
+  searchTo: (alert: SearchAlert) => string;
+  /** Forgets one. What it throws is said above the list. */
+  onDelete: (alert: SearchAlert) => Promise<unknown> | void;
+}
+
+/** In the settings: the searches that are saved, to be told of rides that fit them (D103); each is made again or deleted. */
+export function SearchAlertList({ alerts, searchTo, onDelete, ...rest }: SearchAlertListProps) {
+  const { t } = useTranslation('rides');
+  const language = useLanguage();
+  const now = useNow();
+  const word = useErrorText();
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const [state, setState] = useState<{ busyId?: number; failure?: string }>({});
+  const listRef = useRef<HTMLDivElement>(null);
+
+  async function remove(alert: SearchAlert) {
+    setState({ busyId: alert.id });
+    try {
+      await onDelete(alert);
+      // It goes with its button; who pressed that stays at the list.
+      flushSync(() => {
+        setState({});
+        setGone(new Set([...gone, alert.id]));
+      });
+      listRef.current?.focus({ preventScroll: true });
+    } catch (error) {
+      setState({ failure: word(error) });
+    }
+  }
+
+  const left = (all: readonly SearchAlert[]) => all.filter(({ id }) => !gone.has(id));
+  return (
+    <Root data-component="SearchAlertList" {...rest}>
+      <FormBanner>{state.failure}</FormBanner>
+      <div data-part="list" ref={listRef} tabIndex={-1}>
+        <LoadState
+          of={alerts}
+          skeleton={<div data-part="blocks"><Skeleton height={56} /><Skeleton height={56} /></div>}
+          errorTitle={t('searchAlert.errorTitle')}
+          isEmpty={(all) => left(all).length === 0}
+          empty={<EmptyState headingLevel={3} title={t('searchAlert.empty')}>{t('searchAlert.emptyText')}</EmptyState>}
+        >
+          {(all) => (
+            <ul aria-label={t('searchAlert.title')}>
+              {left(all).map((alert) => {
+                const [from, to] = [splitAddress(alert.from_address).name, splitAddress(alert.to_address).name];
+                return (
+                  <li key={alert.id}>
+                    <AppLink to={searchTo(alert)}>
+                      <RouteLine from={from} to={to} />
+                      <span data-part="what">
+                        {t(`searchAlert.kind.${alert.ride_mode}`)}
+                        {t('search.between')}
+                        {criteriaWords(valuesOf(alert), t, language, now)}
+                      </span>
+                    </AppLink>
+                    <Button variant="secondary" size="compact" busy={state.busyId === alert.id} onClick={() => void remove(alert)}>
+                      {t('searchAlert.delete')}
+                      <VisuallyHidden>{t('card.way', { from, to })}</VisuallyHidden>
+                    </Button>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </LoadState>
+      </div>
+    </Root>
+  );
+}
+
+/** What it asks for beside its route, as the search form would hold it. */
+function valuesOf(alert: SearchAlert): SearchValues {
+  return {
+    ...EMPTY_SEARCH,
+    date: alert.departure_date ?? '',
+    time: alert.departure_time ?? '',
+    flexibility: alert.time_flexibility ?? TIME_FLEXIBILITY_ANYTIME,
+    rideType: alert.ride_type,
+    minSeats: alert.min_seats,
+    maxPrice: alert.max_price,
+  };
+}
