@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { KNOWN_PLACE_KM, reversePlace, searchPlaces } from './gazetteer.ts';
+import { KNOWN_PLACE_KM, findPlaces, gazetteer, reversePlace, searchPlaces } from './gazetteer.ts';
+import { allTowns, townAt } from './towns.ts';
 
 const first = (query: string) => searchPlaces(query, 5)[0]?.display_name;
 
@@ -29,6 +30,22 @@ describe('searchPlaces', () => {
     ['信義區', '台北市信義區'],
     ['台北市', '台北市'],
     ['hsinchu science', '新竹科學園區'],
+    ['新竹火', '新竹車站'],
+    ['新竹火車', '新竹車站'],
+    ['左營火車站', '左營車站'],
+    ['Ｔａｉｐｅｉ　１０１', '台北101'],
+    ['101', '台北101'],
+    ['台北信義區', '台北市信義區'],
+    ['臺北信義', '台北市信義區'],
+    ['新竹縣竹北', '新竹縣竹北市'],
+    ['竹北', '竹北車站'],
+    ['xinyi', '台北市信義區'],
+    ['高雄市高雄火車站', '高雄車站'],
+    ['台東', '台東車站'],
+    ['taitung county', '台東縣'],
+    ['金門', '金門縣'],
+    ['連江縣', '連江縣'],
+    ['museum taipei palace', '故宮博物院'],
   ])('R7.70: %s finds %s first', (query, name) => {
     expect(first(query)).toBe(name);
   });
@@ -67,6 +84,61 @@ describe('searchPlaces', () => {
     expect(first('臺北市中正區重慶南路一段122號')).toBe('台北市中正區');
   });
 
+  it('D34: finds the township of a street address without its county, and without 市', () => {
+    expect(first('新北板橋區文化路一段')).toBe('新北市板橋區');
+    expect(first('竹北市光明六路10號')).toBe('新竹縣竹北市');
+    const names = searchPlaces('東區中華路二段', 5).map((place) => place.display_name);
+    expect(names.toSorted()).toEqual(['台中市東區', '台南市東區', '嘉義市東區', '新竹市東區']);
+  });
+
+  it('D34: finds all 22 counties by name, in both languages, in themselves', () => {
+    const counties = new Map(allTowns().map((town) => [town.county, town]));
+    expect(counties.size).toBe(22);
+    for (const { county, countyCode, countyEn } of counties.values()) {
+      const [found] = searchPlaces(county, 1);
+      expect([county, found]).toEqual([county, expect.objectContaining({ id: `county-${countyCode}`, full_name: county })]);
+      expect(found && townAt(found)?.county).toBe(county);
+      expect(searchPlaces(countyEn, 1, 'en')[0]?.display_name).toBe(countyEn);
+    }
+  });
+
+  it('D34: finds all 368 townships by name, with or without 市 and 縣 before it, in themselves', () => {
+    const towns = allTowns();
+    expect(towns).toHaveLength(368);
+    for (const { code, county, town } of towns) {
+      for (const name of [county + town, county.slice(0, -1) + town, (county + town).replaceAll('台', '臺')]) {
+        const [found] = searchPlaces(name, 1);
+        expect([name, found?.id, found?.full_name]).toEqual([name, `town-${code}`, county + town]);
+      }
+      const alone = searchPlaces(town, 20);
+      expect([town, alone.some(({ id }) => id === `town-${code}`)]).toEqual([town, true]);
+      expect(townAt(searchPlaces(county + town, 1)[0] ?? { lat: 0, lng: 0 })?.code).toBe(code);
+    }
+  });
+
+  it('D34: finds every place by its name, by its English name, and by its address', () => {
+    const finds = (query: string, id: string) => searchPlaces(query, 20).some((place) => place.id === id);
+    const lost = gazetteer().filter(({ id, zh, en, county, town }) => !finds(zh, id) || !finds(en, id) || !finds(county + town + zh, id));
+    expect(lost.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('D34: of places of one name the nearer to the other end comes first, and a better match before a nearer one', () => {
+    const [hsinchu, taichung] = [{ lat: 24.8, lng: 120.97 }, { lat: 24.14, lng: 120.68 }];
+    const at = (query: string, near?: { lat: number; lng: number }) => searchPlaces(query, 5, 'zh-TW', near).map(({ full_name }) => full_name);
+    expect(at('東區', taichung)[0]).toBe('台中市東區');
+    expect(at('東區', hsinchu)[0]).toBe('新竹市東區');
+    expect(at('市政府站', taichung)[0]).toBe('台中市西屯區捷運市政府站');
+    expect(at('市政府站')[0]).toBe('台北市信義區捷運市政府站');
+    // Its whole name is 新竹, however near others lie that begin with it or hold it.
+    for (const near of [hsinchu, taichung, { lat: 22.6, lng: 120.3 }]) expect(at('新竹', near)[0]).toBe('新竹市東區新竹車站');
+  });
+
+  it('D34: knows a place by its name and by how it begins, not by what lies inside', () => {
+    const isKnown = (query: string) => findPlaces(query, { limit: 5 }).isKnown;
+    expect(['台北車站', '台北車', '台北市信義區', 'taipei', '台北市台北101'].map(isKnown)).toEqual([true, true, true, true, true]);
+    expect(['科學園區北', '台北市中正區重慶南路一段122號', '香格里拉', 'station main', '學園區'].map(isKnown)).toEqual([false, false, false, false, false]);
+  });
+
   it('D34: tells places of one name apart by their full name', () => {
     const names = searchPlaces('中正區', 5).map((place) => place.full_name);
     expect(names).toContain('台北市中正區');
@@ -86,6 +158,15 @@ describe('reversePlace', () => {
       { id: 'town-10004120', display_name: '新竹縣尖石鄉', lat: 24.5, lng: 121.3, type: 'town' },
     ]);
     expect(reversePlace(24.5, 121.3, 'en')[0]?.display_name).toBe('Jianshi Township, Hsinchu County');
+  });
+
+  it('D34: names the township with its county wherever a place stands', () => {
+    for (const query of ['市政府', '中山', '大學', '交流道', 'hospital']) {
+      for (const place of searchPlaces(query, 20)) {
+        const town = townAt(place);
+        if (place.type !== 'county') expect(place.full_name).toMatch(new RegExp(`^${town?.county}${town?.town}`));
+      }
+    }
   });
 
   it('R7.69: nothing at sea and outside Taiwan', () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Language, LatLng, Place } from '@shunlu/api-contract';
 import { haversineKm } from '@shunlu/api-contract';
-import { nameKeys, queryKeys, matchRank } from './names.ts';
-import type { NameKey } from './names.ts';
+import { roadGraph } from '../roads/graph.ts';
+import { RANK, addressForms, fitOf, holdsAllWords, nameKeys, queryKey } from './names.ts';
+import type { NameKeys, QueryKey } from './names.ts';
 import { allTowns, townAt } from './towns.ts';
 import type { Town } from './towns.ts';
 
@@ -30,7 +31,28 @@ interface Entry {
   importance: number;
   name: Record<Language, string>;
   full: Record<Language, string>;
-  keys: NameKey[];
+  keys: NameKeys;
+}
+
+/** A county or township, and what is found behind its name: 台北市 with 台北車站, 台北市中正區 with it too. */
+interface Area {
+  /** How addresses in it begin. */
+  forms: readonly string[];
+  entries: Entry[];
+}
+
+interface Index {
+  entries: readonly Entry[];
+  areas: readonly Area[];
+  /** Townships by how a street address in them begins: with their county first, then by their own name. */
+  towns: readonly { entry: Entry; withCounty: readonly string[]; alone: string }[];
+}
+
+/** What the gazetteer says to a query. */
+export interface Findings {
+  places: Place[];
+  /** Some name is, or begins with, what was typed: whoever typed it means one of these. */
+  isKnown: boolean;
 }
 
 /** A click this near a known place is that place (`data/README.md`: one point stands for a station, a gate, a stop). */
@@ -42,9 +64,14 @@ const TOWN_IMPORTANCE = 0.3;
 const TOWN_SHARE_OF_ITS_BEST_PLACE = 0.2;
 const COUNTY_IMPORTANCE = 0.6;
 
+/** What nearness to the other end adds to the importance at most: enough to tell two places of one name apart. */
+const NEAR_BONUS = 0.2;
+/** Each so many kilometres halve it: most rides are not longer than two or three of them. */
+const NEAR_HALVING_KM = 30;
+
 const GAZETTEER = new URL('./data/gazetteer.json', import.meta.url);
 let records: GazetteerRecord[] | undefined;
-let entries: Entry[] | undefined;
+let index: Index | undefined;
 
 /** The gazetteer's records as compiled, read once. */
 export function gazetteer(): GazetteerRecord[] {
@@ -54,21 +81,39 @@ export function gazetteer(): GazetteerRecord[] {
 
 /**
  * Places whose name, alias, English name or address begins with or contains the query, best first: whole names before
- * beginnings before the middle of a name, then by importance (R7.70, D34). Case, width, 臺/台 and the suffixes
- * 站 / 車站 / 火車站 make no difference. A street address that no name fits finds its township. Never fails; a query
- * without letters finds nothing.
+ * beginnings before the middle of a name, then by importance and, where the other end of the ride is known, nearness to
+ * it (R7.70, D34). Case, width, 臺/台, the suffixes 站 / 車站 / 火車站 and 市 / 縣 make no difference. A street address
+ * that no name fits finds its township. Never fails; a query without letters finds nothing.
  */
-export function searchPlaces(query: string, limit: number, language: Language = 'zh-TW'): Place[] {
-  const wanted = queryKeys(query);
-  if (wanted === undefined) return [];
-  const hits: { entry: Entry; rank: number }[] = [];
-  for (const entry of allEntries()) {
-    const rank = matchRank(entry.keys, wanted);
-    if (rank > 0) hits.push({ entry, rank });
-  }
-  if (hits.length === 0) return townsOfAddress(wanted.text).slice(0, limit).map((entry) => present(entry, language));
-  hits.sort((a, b) => b.rank - a.rank || b.entry.importance - a.entry.importance || shorter(a.entry, b.entry));
-  return hits.slice(0, limit).map(({ entry }) => present(entry, language));
+export function findPlaces(query: string, { limit, language = 'zh-TW', near }: { limit: number; language?: Language | undefined; near?: LatLng | undefined }): Findings {
+  const wanted = queryKey(query);
+  if (wanted === undefined) return { places: [], isKnown: false };
+  const ranks = ranksOf(wanted);
+  const hits = [...ranks].map(([entry, rank]) => ({ entry, rank, weight: entry.importance + bonusOf(entry, near) }));
+  hits.sort((a, b) => b.rank - a.rank || b.weight - a.weight || shorter(a.entry, b.entry));
+  const isKnown = (hits[0]?.rank ?? RANK.none) >= RANK.addressedStart;
+  const found = hits.length > 0 ? hits.map(({ entry }) => entry) : townsOfAddress(wanted.text, near);
+  return { places: found.slice(0, limit).map((entry) => present(entry, language)), isKnown };
+}
+
+/** The places alone of `findPlaces`. */
+export function searchPlaces(query: string, limit: number, language?: Language, near?: LatLng): Place[] {
+  return findPlaces(query, { limit, language, near }).places;
+}
+
+/**
+ * The known place within 400 m of a point that is nearest to it; none at most times. Of another's place it may be asked
+ * whether it is one of ours: then the name must fit as well.
+ */
+export function knownPlaceAt(point: LatLng, language: Language = 'zh-TW', name?: string): Place | undefined {
+  const known = nearestKnownPlace(point, name === undefined ? undefined : queryKey(name));
+  return known && present(known, language);
+}
+
+/** The township in which a point lies, at the point itself; undefined at sea and abroad. */
+export function townPlaceAt(point: LatLng, language: Language = 'zh-TW'): Place | undefined {
+  const town = townAt(point);
+  return town && present(townEntry(town, point), language);
 }
 
 /**
@@ -76,75 +121,140 @@ export function searchPlaces(query: string, limit: number, language: Language = 
  * else (at sea, abroad) nothing. One place at most.
  */
 export function reversePlace(lat: number, lng: number, language: Language = 'zh-TW'): Place[] {
-  const point = { lat, lng };
-  const known = nearestKnownPlace(point);
-  if (known) return [present(known, language)];
-  const town = townAt(point);
-  return town ? [present(spotInTown(town, point), language)] : [];
+  const place = knownPlaceAt({ lat, lng }, language) ?? townPlaceAt({ lat, lng }, language);
+  return place ? [place] : [];
 }
 
-/** The township with whose name a street address begins: 台北市中正區重慶南路一段122號. */
-function townsOfAddress(address: string): Entry[] {
-  return allEntries().filter((entry) => entry.type === 'town' && entry.keys.some((key) => address.startsWith(key.addresses[0] + key.text)));
+/** How a place in a township is called in full: 新竹市東區新竹科學園區, or Hsinchu Science Park, East District, Hsinchu City. */
+export function fullName(name: string, town: Town, language: Language): string {
+  return language === 'en' ? `${name}, ${areaEn(town)}` : town.county + town.town + name;
 }
 
-function allEntries(): Entry[] {
-  entries ??= buildEntries();
-  return entries;
+/** How well each place fits that fits at all: by its names, behind its county or township, or by all words somewhere. */
+function ranksOf({ text, words }: QueryKey): Map<Entry, number> {
+  const { entries, areas } = theIndex();
+  const ranks = new Map<Entry, number>();
+  for (const entry of entries) {
+    const fit = fitOf(entry.keys, text);
+    if (fit !== RANK.none) ranks.set(entry, fit);
+    else if (words.length > 1 && holdsAllWords(entry.keys, words)) ranks.set(entry, RANK.words);
+  }
+  for (const area of areas) {
+    for (const form of area.forms) {
+      if (!text.startsWith(form)) continue;
+      const rest = text.slice(form.length).trim();
+      if (rest === '') continue;
+      for (const entry of area.entries) {
+        const fit = fitOf(entry.keys, rest);
+        // One below the same fit without its address.
+        if (fit !== RANK.none) ranks.set(entry, Math.max(ranks.get(entry) ?? RANK.none, fit - 1));
+      }
+    }
+  }
+  return ranks;
 }
 
-function buildEntries(): Entry[] {
+/** The township with whose name a street address begins: 台北市中正區重慶南路一段122號; those of the name where no county stands before. */
+function townsOfAddress(address: string, near: LatLng | undefined): Entry[] {
+  const { towns } = theIndex();
+  const begins = (form: string) => address.length > form.length && address.startsWith(form);
+  const withCounty = towns.filter((town) => town.withCounty.some(begins));
+  const found = (withCounty.length > 0 ? withCounty : towns.filter(({ alone }) => begins(alone))).map(({ entry }) => entry);
+  const weight = (entry: Entry) => entry.importance + bonusOf(entry, near);
+  return found.sort((a, b) => weight(b) - weight(a));
+}
+
+function bonusOf({ point }: Entry, near: LatLng | undefined): number {
+  return near ? NEAR_BONUS * 2 ** (-haversineKm(point, near) / NEAR_HALVING_KM) : 0;
+}
+
+function theIndex(): Index {
+  index ??= buildIndex();
+  return index;
+}
+
+function buildIndex(): Index {
   const towns = allTowns();
   const townByName = new Map(towns.map((town) => [town.county + town.town, town]));
-  const places = gazetteer().map((record) => placeEntry(record, townByName.get(record.county + record.town)));
-  return [...places, ...countyEntries(towns), ...townEntries(towns)];
+  const areas = new Map<string, Area>();
+  const put = (name: string, forms: readonly string[], entry: Entry): void => {
+    const area = areas.get(name) ?? { forms, entries: [] };
+    area.entries.push(entry);
+    areas.set(name, area);
+  };
+  const entries: Entry[] = [];
+  for (const record of gazetteer()) {
+    const town = townByName.get(record.county + record.town);
+    if (!town) throw new Error(`gazetteer.json: ${record.id} lies in ${record.county}${record.town}, which is no township`);
+    const entry = placeEntry(record, town);
+    entries.push(entry);
+    put(town.county, addressForms(town.county), entry);
+    put(town.county + town.town, areaForms(town), entry);
+  }
+  entries.push(...countyEntries(towns));
+  const centres = builtUpCentres();
+  const bests = bestPlaces();
+  const ofAddresses = towns.map((town) => {
+    const centre = centres.get(town.code);
+    if (!centre) throw new Error(`trunk-roads.json: no built-up centre of ${town.county}${town.town}`);
+    const entry = townEntry(town, centre, bests.get(town.county + town.town));
+    entries.push(entry);
+    put(town.county, addressForms(town.county), entry);
+    const [alone = ''] = addressForms(town.town);
+    return { entry, withCounty: areaForms(town).filter((form) => form.endsWith(alone)), alone };
+  });
+  return { entries, areas: [...areas.values()], towns: ofAddresses };
 }
 
-function placeEntry(record: GazetteerRecord, town: Town | undefined): Entry {
-  const area = `${record.county}${record.town}`;
+/** How an address in a township begins: 新北市板橋區, 新北板橋區; for names of places also 新北板橋. */
+function areaForms(town: Town): string[] {
+  return addressForms(town.county).flatMap((county) => addressForms(town.town).map((name) => county + name));
+}
+
+function placeEntry(record: GazetteerRecord, town: Town): Entry {
   return {
     id: record.id,
     point: { lat: record.lat, lng: record.lng },
     type: record.kind,
     importance: record.importance,
     name: { 'zh-TW': record.zh, en: record.en },
-    full: { 'zh-TW': area + record.zh, en: town ? `${record.en}, ${areaEn(town)}` : record.en },
-    keys: nameKeys({ names: [record.zh, record.en, ...record.aliases], addresses: [area, record.county] }),
+    full: { 'zh-TW': fullName(record.zh, town, 'zh-TW'), en: fullName(record.en, town, 'en') },
+    keys: nameKeys([record.zh, record.en, ...record.aliases], aroundOf(town)),
   };
 }
 
-/** A county is found at its seat of government, the one point of it that the gazetteer holds. */
-function countyEntries(towns: Town[]): Entry[] {
+/** A county is found at its seat of government. */
+function countyEntries(towns: readonly Town[]): Entry[] {
   const byCounty = new Map(towns.map((town) => [town.county, town]));
-  return [...byCounty.values()].flatMap((town) => {
-    const seat = gazetteer().find((r) => r.kind === 'government' && r.county === town.county && r.zh.includes('政府'));
-    if (!seat) return [];
-    return [
-      {
-        id: `county-${town.countyCode}`,
-        point: { lat: seat.lat, lng: seat.lng },
-        type: 'county',
-        importance: COUNTY_IMPORTANCE,
-        name: { 'zh-TW': town.county, en: town.countyEn },
-        full: { 'zh-TW': town.county, en: town.countyEn },
-        keys: nameKeys({ names: [town.county, town.countyEn], addresses: [] }),
-      },
-    ];
+  return [...byCounty.values()].map(({ county, countyEn, countyCode }) => {
+    const seat = gazetteer().find((r) => r.kind === 'government' && r.county === county && r.zh.includes('政府'));
+    if (!seat) throw new Error(`gazetteer.json: no seat of ${county}`);
+    return {
+      id: `county-${countyCode}`,
+      point: { lat: seat.lat, lng: seat.lng },
+      type: 'county',
+      importance: COUNTY_IMPORTANCE,
+      name: { 'zh-TW': county, en: countyEn },
+      full: { 'zh-TW': county, en: countyEn },
+      keys: nameKeys([county, countyEn]),
+    };
   });
 }
 
-/** A township is found at its most important known place that lies in it. Townships without one are left out. */
-function townEntries(towns: Town[]): Entry[] {
-  const centre = new Map<string, GazetteerRecord>();
-  for (const record of gazetteer()) {
-    const area = record.county + record.town;
-    const best = centre.get(area);
-    if (!best || record.importance > best.importance) centre.set(area, record);
+/** The middle of what is built in each township, by its code: where the road graph has its node, and the map its name. */
+function builtUpCentres(): Map<string, LatLng> {
+  const nodes = roadGraph().nodes.filter(({ kind }) => kind === 'town');
+  // `roads/data/README.md`: `t` and the code without its last 0.
+  return new Map(nodes.map(({ id, lat, lng }) => [`${id.slice(1)}0`, { lat, lng }]));
+}
+
+/** The importance of the best known place of each township. */
+function bestPlaces(): Map<string, number> {
+  const best = new Map<string, number>();
+  for (const { county, town, importance } of gazetteer()) {
+    best.set(county + town, Math.max(best.get(county + town) ?? 0, importance));
   }
-  return towns.flatMap((town) => {
-    const record = centre.get(town.county + town.town);
-    return record ? [townEntry(town, record, record.importance)] : [];
-  });
+  return best;
 }
 
 function townEntry(town: Town, point: LatLng, bestPlace = 0): Entry {
@@ -155,24 +265,25 @@ function townEntry(town: Town, point: LatLng, bestPlace = 0): Entry {
     importance: Number((TOWN_IMPORTANCE + TOWN_SHARE_OF_ITS_BEST_PLACE * bestPlace).toFixed(2)),
     name: { 'zh-TW': town.county + town.town, en: areaEn(town) },
     full: { 'zh-TW': town.county + town.town, en: areaEn(town) },
-    keys: nameKeys({ names: [town.town, town.county + town.town, town.townEn], addresses: [town.county] }),
+    keys: nameKeys([town.town, ...addressForms(town.county).map((county) => county + town.town), town.townEn], aroundOf(town)),
   };
 }
 
-function spotInTown(town: Town, point: LatLng): Entry {
-  return { ...townEntry(town, point), keys: [] };
+function aroundOf(town: Town): string[] {
+  return [town.county + town.town, town.countyEn, town.townEn];
 }
 
 function areaEn(town: Town): string {
   return `${town.townEn}, ${town.countyEn}`;
 }
 
-function nearestKnownPlace(point: LatLng): Entry | undefined {
+function nearestKnownPlace(point: LatLng, name: QueryKey | undefined): Entry | undefined {
   let best: { entry: Entry; km: number } | undefined;
-  for (const entry of allEntries()) {
+  for (const entry of theIndex().entries) {
     if (entry.type === 'county' || entry.type === 'town') continue;
     const km = haversineKm(point, entry.point);
-    if (km <= KNOWN_PLACE_KM && (!best || km < best.km)) best = { entry, km };
+    if (km > KNOWN_PLACE_KM || (best && km >= best.km)) continue;
+    if (name === undefined || fitOf(entry.keys, name.text) === RANK.whole) best = { entry, km };
   }
   return best?.entry;
 }
