@@ -5,7 +5,7 @@
  * precision, so what was written compares equal to what is read); money is whole TWD (D32); closed lists of words are
  * text with a CHECK. What several writers contend for is held by constraints and indexes here, not by code alone.
  */
-import type { Notification as NotificationAnswer, ReportReason, Ride as RideAnswer } from '@shunlu/api-contract';
+import type { Notification as NotificationAnswer, Place, ReportReason, Ride as RideAnswer } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import {
@@ -668,8 +668,8 @@ export const toldMatches = pgTable(
 );
 
 /**
- * How often something was tried of late, for `http/rate-limits.ts`: one row for each limit and whoever it counts. Its
- * migration makes the table UNLOGGED: counting costs no write-ahead log and no fsync, and after a crash counts begin anew.
+ * How often something was tried of late, for `http/rate-limits.ts`, and the turns of `places/store.ts`: one row for each
+ * limit and whoever it counts. Its migration makes the table UNLOGGED: counting costs no write-ahead log and no fsync, and after a crash counts begin anew.
  */
 export const rateLimits = pgTable(
   'rate_limits',
@@ -681,6 +681,22 @@ export const rateLimits = pgTable(
     endsAt: instant('ends_at').notNull(),
   },
   (t) => [index('rate_limits_ends').on(t.endsAt)],
+);
+
+/**
+ * What the provider of addresses answered (D34), for a while: equal questions are asked of it once. Neither the question
+ * nor who asked it stands here.
+ */
+export const geocoderAnswers = pgTable(
+  'geocoder_answers',
+  {
+    /** A hash of provider, language and question. */
+    key: text('key').primaryKey(),
+    places: jsonb('places').$type<Place[]>().notNull(),
+    /** When it does not count any more. */
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [index('geocoder_answers_ends').on(t.endsAt)],
 );
 
 export type User = typeof users.$inferSelect;
