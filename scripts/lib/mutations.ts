@@ -135,6 +135,12 @@ export const MUTATIONS: readonly Mutation[] = [
     `${SERVER}/reviews/policy.ts`,
     ['RD.54', 'not even its writer sees a review', 'review.publishedAt !== null || review.reviewerId === userId', 'review.publishedAt !== null'],
   ),
+  ...inFile(
+    `${SERVER}/places/service.ts`,
+    ['RD.66', 'the provider is asked while typing', 'if (isKnown || !isExplicit) return places;', 'if (isKnown) return places;'],
+    ['RD.66', 'the provider is asked for what is known', 'if (isKnown || !isExplicit) return places;', 'if (!isExplicit) return places;'],
+  ),
+  ...inFile(`${SERVER}/places/geocoder.ts`, ['RD.66', 'two requests a second', 'everyMs: 1_000', 'everyMs: 500'], ['RD.67', 'offline asks', "if (config.geocoder.kind === 'offline') return NOBODY;", "if (config.geocoder.kind === 'offline') throw new Error('asked');"]),
   ...inFile(`${SERVER}/reviews/service.ts`, ['R4.21', 'a review before the trip', "if (trip.booking.status !== 'completed') throw refusal('NOT_REVIEWABLE');", '']),
   ...inFile(`${SERVER}/vehicles/service.ts`, ['RD.50', 'a vehicle that is needed is deleted', "if (await isVehicleNeeded(tx, id, now)) throw refusal('VEHICLE_IN_USE');", '']),
   ...inFile(

@@ -120,6 +120,12 @@ export function queryNumber(min: number, max: number) {
   );
 }
 
+/** Yes or no in a query: a boolean for callers, `true` or `false` on the wire. */
+export const queryBoolean = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])]),
+  z.transform((value) => value === true || value === 'true'),
+);
+
 /** Degrees, WGS84. */
 export const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 export const longitude = z.number().check(z.minimum(-180), z.maximum(180));

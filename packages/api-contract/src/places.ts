@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { queryInt, queryNumber } from './fields.ts';
+import { queryBoolean, queryInt, queryNumber } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** The two languages of the product, as in `<html lang>`. */
@@ -26,6 +26,12 @@ export type Place = z.output<typeof place>;
 
 const places = z.object({ places: z.array(place) });
 
+/** A point has both its numbers or none. */
+function refuseHalfAPoint({ value, issues }: z.core.ParsePayload<{ near_lat?: number | undefined; near_lng?: number | undefined }>): void {
+  const missing = (['near_lat', 'near_lng'] as const).filter((name) => value[name] === undefined);
+  if (missing.length === 1) issues.push({ code: 'custom', input: undefined, path: missing, message: 'REQUIRED' });
+}
+
 /** Places by name, the likeliest first. */
 export const searchPlaces = endpoint({
   id: 'places.search',
@@ -33,11 +39,18 @@ export const searchPlaces = endpoint({
   path: '/api/places/search',
   auth: 'public',
   summary: 'Find places by name',
-  query: z.strictObject({
-    q: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(LIMITS.address.max)),
-    limit: z.optional(queryInt(1, 20)),
-    lang: z.optional(language),
-  }),
+  query: z
+    .strictObject({
+      q: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(LIMITS.address.max)),
+      limit: z.optional(queryInt(1, 20)),
+      lang: z.optional(language),
+      /** The other end of the ride, where it is chosen already: of places of one name the nearer comes first. */
+      near_lat: z.optional(queryNumber(-90, 90)),
+      near_lng: z.optional(queryNumber(-180, 180)),
+      /** Whoever asks has finished typing and means it (Enter): only then a provider may be asked as well (D34). */
+      explicit: z.optional(queryBoolean),
+    })
+    .check(refuseHalfAPoint),
   response: places,
   errors: [],
 });

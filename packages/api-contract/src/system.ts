@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { LIMITS } from './limits.ts';
 
-/** What map pictures come from (D35). */
+/** Whose places the map may name beside those of the gazetteer (D34); left out where there is no such provider. */
+const placesCredit = { places_credit: z.optional(z.string()) };
+
+/** What map pictures come from (D35), and whom the map credits. */
 export const mapTiles = z.discriminatedUnion('kind', [
   /** Township outlines that the app brings with it. */
-  z.object({ kind: z.literal('offline') }),
-  z.object({ kind: z.literal('tiles'), url: z.string(), attribution: z.string() }),
+  z.object({ kind: z.literal('offline'), ...placesCredit }),
+  z.object({ kind: z.literal('tiles'), url: z.string(), attribution: z.string(), ...placesCredit }),
 ]);
 export type MapTiles = z.output<typeof mapTiles>;
 

@@ -28,6 +28,7 @@ import { addPictures } from './pictures/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { notificationsService } from './notifications/service.ts';
 import { placesRoutes } from './places/routes.ts';
+import { placesService } from './places/service.ts';
 import { attachRealtime } from './realtime/socket.ts';
 import { alertsService } from './rides/alerts/service.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
@@ -97,7 +98,7 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
   mount(http, guard, contract.chat, chatRoutes(chat));
   mount(http, guard, contract.reviews, reviewsRoutes(reviewsService(deps)));
   mount(http, guard, contract.notifications, notificationsRoutes(notificationsService(deps)));
-  mount(http, guard, contract.places, placesRoutes());
+  mount(http, guard, contract.places, placesRoutes(placesService(deps)));
   mount(http, guard, contract.system, systemRoutes(config));
 
   const realtime = await attachRealtime(http, { ...deps, auth, chat, limiter });

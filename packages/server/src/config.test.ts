@@ -8,7 +8,7 @@ describe('the configuration', () => {
   it('has a working default for everything', () => {
     expect(read({})).toEqual({
       port: 3001, host: '0.0.0.0', dataDir: 'data', databaseUrl: undefined, publicUrl: 'http://localhost:3001', logLevel: 'info',
-      tiles: { kind: 'offline' }, geocoder: 'offline', costCapMode: 'warn', requireConfirmedEmail: false, socketUrl: undefined, trustedProxies: [], rateLimitFactor: 1, metricsToken: undefined,
+      tiles: { kind: 'offline' }, geocoder: { kind: 'offline' }, costCapMode: 'warn', requireConfirmedEmail: false, socketUrl: undefined, trustedProxies: [], rateLimitFactor: 1, metricsToken: undefined,
       smtpUrl: undefined, mailFrom: '順路 Shunlu <no-reply@localhost>', vapid: undefined, isDemo: false,
     });
   });
@@ -27,7 +27,7 @@ describe('the configuration', () => {
   it('names every bad variable in one line and repeats none of their values', () => {
     const bad = {
       PORT: '70000', DATABASE_URL: 'mysql://root:hunter2@db/x', REDIS_URL: 'https://redis.example', PUBLIC_URL: 'shunlu.example/app', LOG_LEVEL: 'loud', MAP_TILES: 'google',
-      MAP_TILES_URL: 'https://tiles.example/{z}', GEOCODER: 'photon', COST_CAP_MODE: 'strict', REQUIRE_CONFIRMED_EMAIL: 'maybe', SOCKET_URL: 'ws://x', TRUST_PROXY: 'yes', RATE_LIMIT_FACTOR: 'tenfold', ALLOW_RAISED_RATE_LIMITS: 'maybe', METRICS_TOKEN: 'guessable',
+      MAP_TILES_URL: 'https://tiles.example/{z}', GEOCODER: 'google', GEOCODER_URL: 'ftp://geocoder.example', COST_CAP_MODE: 'strict', REQUIRE_CONFIRMED_EMAIL: 'maybe', SOCKET_URL: 'ws://x', TRUST_PROXY: 'yes', RATE_LIMIT_FACTOR: 'tenfold', ALLOW_RAISED_RATE_LIMITS: 'maybe', METRICS_TOKEN: 'guessable',
       SMTP_URL: 'https://mail.example', MAIL_FROM: 'Shunlu\nBcc: all@shunlu.example', VAPID_PUBLIC_KEY: 'AAAA', VAPID_PRIVATE_KEY: 'BBBB', VAPID_SUBJECT: 'somebody',
     };
     const message = (() => {
@@ -70,6 +70,17 @@ describe('the configuration', () => {
     const MAP_TILES_URL = 'https://tiles.example/{z}/{x}/{y}.png';
     expect(read({ MAP_TILES: 'url', MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© me' }).tiles).toEqual({ kind: 'tiles', url: MAP_TILES_URL, attribution: '© me' });
     expect(() => read({ MAP_TILES: 'url' })).toThrow(/MAP_TILES_URL is needed.*MAP_TILES_ATTRIBUTION is needed/);
+  });
+
+  it('RD.67: GEOCODER is offline, photon or nominatim, and the two need GEOCODER_URL', () => {
+    for (const kind of ['photon', 'nominatim'] as const) {
+      expect(read({ GEOCODER: kind, GEOCODER_URL: 'https://geo.example/base/' }).geocoder).toEqual({ kind, url: 'https://geo.example/base' });
+      expect(() => read({ GEOCODER: kind })).toThrow('GEOCODER_URL is needed with GEOCODER=photon or nominatim');
+    }
+    expect(read({ GEOCODER_URL: 'https://geo.example' }).geocoder).toEqual({ kind: 'offline' });
+    for (const bad of ['geo.example', 'ftp://geo.example', 'https://me:secret@geo.example', 'https://geo.example/?key=1', 'https://geo.example/#x', 'https://geo.example/?']) {
+      expect(() => read({ GEOCODER: 'photon', GEOCODER_URL: bad }), bad).toThrow('GEOCODER_URL must be');
+    }
   });
 
   it('lets the policy reach the tiles and the socket it names, and nothing else', () => {

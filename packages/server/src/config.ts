@@ -16,7 +16,7 @@ export interface Config {
   publicUrl: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   tiles: MapTiles;
-  geocoder: 'offline';
+  geocoder: Geocoding;
   costCapMode: 'warn' | 'enforce';
   /** Whether only people who confirmed their e-mail offer and book (D70). */
   requireConfirmedEmail: boolean;
@@ -37,6 +37,11 @@ export interface Config {
   /** Demo people and rides for a new database. */
   isDemo: boolean;
 }
+
+/** Who answers for addresses that the gazetteer does not know (D34). */
+export type GeocoderKind = 'offline' | 'photon' | 'nominatim';
+/** `url` is the provider's address without a slash at the end; the server asks nobody else. */
+export type Geocoding = { kind: 'offline' } | { kind: Exclude<GeocoderKind, 'offline'>; url: string };
 
 /** A key pair of P-256, base64url, and who is behind it: `mailto:` or `https:`. */
 export interface Vapid {
@@ -61,6 +66,13 @@ function isOrigin(text: string): boolean {
 
 function isTileUrl(text: string): boolean {
   return /^https?:\/\/[^{}\s]+/.test(text) && ['{x}', '{y}', '{z}'].every((part) => text.includes(part)) && URL.canParse(text);
+}
+
+/** Where a service answers: paths are put behind it, so nothing may stand there yet; a password would end up in logs. */
+function isServiceUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search, hash, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && search + hash + username + password === '' && !/[?#]/.test(text);
 }
 
 /** The proxies a list names. */
@@ -102,7 +114,8 @@ const RULES = {
   MAP_TILES: { schema: z.enum(['offline', 'osm', 'nlsc', 'url']), says: 'offline, osm, nlsc or url' },
   MAP_TILES_URL: { schema: tileUrl, says: 'a tile URL with {x}, {y} and {z}' },
   MAP_TILES_ATTRIBUTION: { schema: z.string().check(z.minLength(1), z.maxLength(200)), says: 'the credit of the tiles' },
-  GEOCODER: { schema: z.enum(['offline']), says: 'offline' },
+  GEOCODER: { schema: z.enum(['offline', 'photon', 'nominatim']), says: 'offline, photon or nominatim' },
+  GEOCODER_URL: { schema: z.string().check(z.refine(isServiceUrl)), says: 'the address of that geocoder, such as https://photon.shunlu.example' },
   COST_CAP_MODE: { schema: z.enum(['warn', 'enforce']), says: 'warn or enforce' },
   REQUIRE_CONFIRMED_EMAIL: { schema: z.enum(['on', 'off']), says: 'on or off' },
   SOCKET_URL: { schema: origin, says: 'an origin such as https://realtime.shunlu.example' },
@@ -136,6 +149,7 @@ export function readConfig(environment: Environment, { isDemo }: { isDemo: boole
       if (given(name) === undefined) problems.push(`${name} is needed with MAP_TILES=url`);
     }
   }
+  if (['photon', 'nominatim'].includes(given('GEOCODER') ?? '') && given('GEOCODER_URL') === undefined) problems.push('GEOCODER_URL is needed with GEOCODER=photon or nominatim');
   const vapid = VAPID.filter((name) => given(name) !== undefined);
   if (vapid.length > 0 && vapid.length < VAPID.length) problems.push(`${VAPID.join(', ')} are needed together`);
   const rateLimitFactor = Number(given('RATE_LIMIT_FACTOR') ?? 1);
@@ -155,7 +169,7 @@ export function readConfig(environment: Environment, { isDemo }: { isDemo: boole
     publicUrl: given('PUBLIC_URL')?.replace(/\/$/, '') ?? `http://localhost:${port}`,
     logLevel: (given('LOG_LEVEL') as Config['logLevel'] | undefined) ?? (isDemo ? 'warn' : 'info'),
     tiles: tilesOf(given),
-    geocoder: 'offline',
+    geocoder: geocodingOf(given),
     costCapMode: (given('COST_CAP_MODE') as Config['costCapMode'] | undefined) ?? 'warn',
     requireConfirmedEmail: given('REQUIRE_CONFIRMED_EMAIL') === 'on',
     socketUrl: given('SOCKET_URL')?.replace(/\/$/, ''),
@@ -172,6 +186,11 @@ export function readConfig(environment: Environment, { isDemo }: { isDemo: boole
 function vapidOf(given: (name: Variable) => string | undefined): Vapid | undefined {
   const [publicKey, privateKey, subject] = VAPID.map(given);
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
+}
+
+function geocodingOf(given: (name: Variable) => string | undefined): Geocoding {
+  const kind = given('GEOCODER') as GeocoderKind | undefined;
+  return kind === 'photon' || kind === 'nominatim' ? { kind, url: (given('GEOCODER_URL') ?? '').replace(/\/+$/, '') } : { kind: 'offline' };
 }
 
 function tilesOf(given: (name: Variable) => string | undefined): MapTiles {

@@ -61,9 +61,9 @@ describe('a start that cannot be', () => {
   });
 
   it('names every bad variable of the configuration', async () => {
-    const { said, ended } = start({ PORT: '99999', GEOCODER: 'photon', TRUST_PROXY: 'yes' });
+    const { said, ended } = start({ PORT: '99999', GEOCODER: 'google', TRUST_PROXY: 'yes' });
     expect(await ended).toBe(1);
-    expect(said.err).toBe('shunlu: Invalid configuration: PORT must be a port, 0 to 65535; GEOCODER must be offline; TRUST_PROXY must be off, or the addresses of proxies such as 10.0.0.7, 192.168.0.0/16\n');
+    expect(said.err).toBe('shunlu: Invalid configuration: PORT must be a port, 0 to 65535; GEOCODER must be offline, photon or nominatim; TRUST_PROXY must be off, or the addresses of proxies such as 10.0.0.7, 192.168.0.0/16\n');
   });
 });
 

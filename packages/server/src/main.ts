@@ -15,10 +15,12 @@ import { isNewDatabase, seedDemo } from './demo/seed.ts';
 import { createLogger } from './http/logging.ts';
 import { RATE_LIMITS, raised, startCleaning } from './http/rate-limits.ts';
 import { APP_DIST, findWebApp } from './http/web-app.ts';
-import { systemClock } from './kernel/clock.ts';
+import { HOUR_MS, systemClock } from './kernel/clock.ts';
 import type { Deps } from './kernel/deps.ts';
+import { repeatedly } from './kernel/repeatedly.ts';
 import type { Logger } from './kernel/logger.ts';
 import { openDoor } from './moderation/door.ts';
+import { forgetAnswers } from './places/store.ts';
 import { startClockWork } from './rides/clock-work.ts';
 
 /** After the signal the server is gone within this, come what may. Requests under way get `FINISH_WITHIN_MS` of it. */
@@ -52,11 +54,15 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
     // PostgreSQL is open to the moderator beside the server; the embedded database is the server's alone.
     const shutDoor = database.kind === 'pglite' ? openDoor(config.dataDir, { database, clock: systemClock, logger }) : () => {};
     const stopCleaning = startCleaning({ database, clock: systemClock, logger });
+    const stopForgetting = repeatedly(() => forgetAnswers(database.db, systemClock.now()), {
+      everyMs: HOUR_MS,
+      onError: (error) => logger.error({ err: error }, 'Old answers about places could not be deleted'),
+    });
     return async () => {
       stopCleaning();
       shutDoor();
       const delivered = Promise.race([stopDelivery(), pause(LAST_DELIVERY_WITHIN_MS, undefined, { ref: false })]);
-      await Promise.all([http.close(), stopClockWork(), delivered]);
+      await Promise.all([http.close(), stopClockWork(), stopForgetting(), delivered]);
       transports.mailer.close();
       await database.close();
     };

@@ -16,8 +16,8 @@ export interface Rows {
 
 const BATCH = 500;
 
-/** Of now alone: who is online, and how often was tried what. */
-const NOT_KEPT = new Set([schema.sockets, schema.followedChats, schema.rateLimits]);
+/** Of now alone: who is online, how often was tried what, and what can be asked again. */
+const NOT_KEPT = new Set<PgTable>([schema.sockets, schema.followedChats, schema.rateLimits, schema.geocoderAnswers]);
 
 interface Table {
   name: string;
@@ -40,7 +40,7 @@ function tablesInOrder(): Table[] {
   };
   for (const table of all) place(table);
   return [...placed]
-    .filter((table) => !NOT_KEPT.has(table as typeof schema.sockets))
+    .filter((table) => !NOT_KEPT.has(table))
     .map((table) => {
       const { name, columns, primaryKeys } = getTableConfig(table);
       const key = columns.filter((column) => column.primary);

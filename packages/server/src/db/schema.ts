@@ -669,7 +669,8 @@ export const toldMatches = pgTable(
 
 /**
  * How often something was tried of late, for `http/rate-limits.ts`, and the turns of `places/store.ts`: one row for each
- * limit and whoever it counts. Its migration makes the table UNLOGGED: counting costs no write-ahead log and no fsync, and after a crash counts begin anew.
+ * limit and whoever it counts. Its migration makes the table UNLOGGED: counting costs no write-ahead log and no fsync, and
+ * after a crash counts begin anew.
  */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -1,13 +1,20 @@
 import type { contract } from '@shunlu/api-contract';
 import { PUBLIC_LIMITS } from '@shunlu/api-contract';
+import type { MapTiles } from '@shunlu/api-contract';
 import type { Config } from '../config.ts';
 import type { Handlers } from '../http/mount.ts';
+import { PROVIDERS_CREDIT } from '../places/providers.ts';
+
+/** On every map stands whose places it may show beside our own (D34). */
+function tilesOf({ tiles, geocoder }: Config): MapTiles {
+  return geocoder.kind === 'offline' ? tiles : { ...tiles, places_credit: PROVIDERS_CREDIT };
+}
 
 export function systemRoutes(config: Config): Handlers<typeof contract.system> {
   return {
     getConfig: async () => ({
-      tiles: config.tiles,
-      geocoder: config.geocoder,
+      tiles: tilesOf(config),
+      geocoder: config.geocoder.kind,
       cost_cap_mode: config.costCapMode,
       socket_url: config.socketUrl ?? null,
       limits: PUBLIC_LIMITS,

@@ -276,7 +276,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'notifications.unsubscribePush': { by: 'passenger', parts: just({ body: { endpoint: PUSH } }) },
 
-  'places.search': { by: 'stranger', parts: just({ query: { q: '新竹', limit: 5, lang: 'zh-TW' } }) },
+  'places.search': { by: 'stranger', parts: just({ query: { q: '新竹', limit: 5, lang: 'zh-TW', near_lat: TAIPEI_STATION.lat, near_lng: TAIPEI_STATION.lng, explicit: true } }) },
   'places.reverse': { by: 'stranger', parts: just({ query: { lat: TAIPEI_STATION.lat, lng: TAIPEI_STATION.lng, lang: 'en' } }) },
   'system.config': { by: 'stranger', parts: nothing },
 };

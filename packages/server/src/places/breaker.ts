@@ -1,0 +1,40 @@
+import type { Clock } from '../kernel/clock.ts';
+
+export interface Breaker {
+  /** Whether it may be tried now. Whoever is told yes says afterwards how it went. */
+  mayTry(): boolean;
+  succeeded(): void;
+  failed(): void;
+}
+
+interface Patience {
+  /** So many failures in a row open it. */
+  failures: number;
+  /** For how long; then one may try, and one success closes it. */
+  openMs: number;
+}
+
+/** A circuit breaker: what fails again and again is left alone for a while, then tried by one alone. */
+export function createBreaker(clock: Clock, { failures, openMs }: Patience): Breaker {
+  let inARow = 0;
+  let openUntil = 0;
+  let isTrying = false;
+  const isHalfOpen = () => inARow >= failures;
+  return {
+    mayTry() {
+      if (!isHalfOpen()) return true;
+      if (isTrying || clock.now().getTime() < openUntil) return false;
+      isTrying = true;
+      return true;
+    },
+    succeeded() {
+      isTrying = false;
+      inARow = 0;
+    },
+    failed() {
+      isTrying = false;
+      inARow += 1;
+      if (isHalfOpen()) openUntil = clock.now().getTime() + openMs;
+    },
+  };
+}

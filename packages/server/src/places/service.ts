@@ -1,0 +1,42 @@
+import type { Language, LatLng, Place } from '@shunlu/api-contract';
+import type { Deps } from '../kernel/deps.ts';
+import { findPlaces, knownPlaceAt, townPlaceAt } from './gazetteer.ts';
+import { createGeocoder } from './geocoder.ts';
+import type { Geocoder } from './geocoder.ts';
+
+export interface PlaceSearch {
+  q: string;
+  limit: number;
+  language: Language;
+  /** The other end of the ride. */
+  near: LatLng | undefined;
+  /** Whoever asks has finished typing. */
+  isExplicit: boolean;
+}
+
+/** Places by name and by point (D34): from the gazetteer, and where that does not know, from the operator's provider. */
+export interface PlacesService {
+  search(search: PlaceSearch): Promise<Place[]>;
+  reverse(point: LatLng, language: Language): Promise<Place[]>;
+}
+
+export function placesService(deps: Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>, geocoder: Geocoder = createGeocoder(deps)): PlacesService {
+  return {
+    /** The provider's before what only holds the text somewhere, or is the township of an address. */
+    async search({ q, limit, language, near, isExplicit }) {
+      const { places, isKnown } = findPlaces(q, { limit, language, near });
+      if (isKnown || !isExplicit) return places;
+      const found = [...(await geocoder.search(q, language)), ...places];
+      return found.filter(({ id }, index) => found.findIndex((other) => other.id === id) === index).slice(0, limit);
+    },
+    async reverse(point, language) {
+      const known = knownPlaceAt(point, language);
+      if (known) return [known];
+      const town = townPlaceAt(point, language);
+      // Nothing is asked about the sea and other countries.
+      if (!town) return [];
+      const [found] = await geocoder.reverse(point, language);
+      return [found ?? town];
+    },
+  };
+}
