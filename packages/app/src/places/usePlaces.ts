@@ -1,11 +1,12 @@
 import type { LatLng, Place } from '@shunlu/api-contract';
 import { CallContext } from '@shunlu/api-contract/react';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
+import type { SearchPlaces } from '@shunlu/ui/places/AddressField/suggester.ts';
 import { useContext, useMemo } from 'react';
 
 interface Places {
   /** Finds places by name (D34). */
-  searchPlaces: (query: string, options: { signal: AbortSignal; limit: number }) => Promise<readonly Place[]>;
+  searchPlaces: SearchPlaces;
   /** Finds what stands at a point; null where nothing is known. */
   reverseGeocode: (point: LatLng, options: { signal: AbortSignal }) => Promise<Place | null>;
 }
@@ -19,9 +20,13 @@ export function usePlaces(): Places {
   const lang = useLanguage();
   return useMemo(
     () => ({
-      searchPlaces: async (q, { signal, limit }) => {
+      searchPlaces: async (q, { signal, limit, isExplicit, near }) => {
         const { searchPlaces } = await endpoints();
-        const { places } = await call(searchPlaces, { query: { q, limit, lang } }, { signal });
+        const { places } = await call(
+          searchPlaces,
+          { query: { q, limit, lang, near_lat: near?.lat, near_lng: near?.lng, explicit: isExplicit || undefined } },
+          { signal },
+        );
         return places;
       },
       reverseGeocode: async ({ lat, lng }, { signal }) => {

@@ -28,6 +28,11 @@ export const longestPlaces: readonly Place[] = [
   },
 ];
 
+/** A place that the gazetteer does not have: a provider found it (D34). */
+export const providersPlace: Place = {
+  id: 'osm-n1000', display_name: '阿宗麵線', full_name: '台北市萬華區阿宗麵線', lat: 25.0434, lng: 121.5076, type: 'restaurant', importance: 0,
+};
+
 export const OFFLINE: MapTiles = { kind: 'offline' };
 
 export const findPlaces: SearchPlaces = (query, { limit }) => {
@@ -75,7 +80,10 @@ export const BANQIAO_HSINCHU: Path = [
 export function useServedPlaces(): { searchPlaces: SearchPlaces; reverseGeocode: ReverseGeocode } {
   const call = use(CallContext);
   return {
-    searchPlaces: async (q, { signal, limit }) => (await call(searchPlaces, { query: { q, limit } }, { signal })).places,
+    searchPlaces: async (q, { signal, limit, isExplicit, near }) => {
+      const query = { q, limit, near_lat: near?.lat, near_lng: near?.lng, explicit: isExplicit || undefined };
+      return (await call(searchPlaces, { query }, { signal })).places;
+    },
     reverseGeocode: async (query, { signal }) => (await call(reversePlace, { query }, { signal })).places[0] ?? null,
   };
 }

@@ -9,11 +9,11 @@ const place = (name: string): Place => ({
 
 /** A search whose answers the test gives, in any order. */
 function slowSearch() {
-  const asked: { query: string; limit: number; signal: AbortSignal; answer: (places: Place[]) => void }[] = [];
-  const search: SearchPlaces = (query, { signal, limit }) =>
+  const asked: { query: string; limit: number; isExplicit: boolean; signal: AbortSignal; answer: (places: Place[]) => void }[] = [];
+  const search: SearchPlaces = (query, { signal, limit, isExplicit }) =>
     new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-      asked.push({ query, limit, signal, answer: resolve });
+      asked.push({ query, limit, isExplicit, signal, answer: resolve });
     });
   return { asked, search };
 }
@@ -51,7 +51,7 @@ describe('createSuggester', () => {
     }
     expect(asked).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toMatchObject([{ query: 'taip', limit: 5 }]);
+    expect(asked).toMatchObject([{ query: 'taip', limit: 5, isExplicit: false }]);
   });
 
   it('R9.12: drops an answer that a later question overtook', async () => {
@@ -127,12 +127,12 @@ describe('createSuggester', () => {
     log.mockRestore();
   });
 
-  it('R5.37, R7.69: Enter asks at once for one place, from 3 characters', async () => {
+  it('R5.37, R7.69, RD.66: Enter asks at once for one place, from 3 characters, and alone says that the person means it', async () => {
     const { asked, suggester } = setUp();
     expect(await suggester.geocode('竹科')).toBeNull();
     expect(asked).toHaveLength(0);
     const found = suggester.geocode('台北車站');
-    expect(asked).toMatchObject([{ query: '台北車站', limit: 1 }]);
+    expect(asked).toMatchObject([{ query: '台北車站', limit: 1, isExplicit: true }]);
     asked[0]?.answer([place('台北車站')]);
     expect(await found).toEqual(place('台北車站'));
   });

@@ -1,8 +1,18 @@
 import { LIMITS } from '@shunlu/api-contract';
-import type { Place } from '@shunlu/api-contract';
+import type { LatLng, Place } from '@shunlu/api-contract';
+
+/** How places are searched for. */
+export interface PlaceSearchOptions {
+  signal: AbortSignal;
+  limit: number;
+  /** The person has finished typing and asks for this name (Enter). While they type nobody but the own server is asked (D34). */
+  isExplicit: boolean;
+  /** The other end of the ride, where it is chosen: of places of one name the nearer is meant. */
+  near?: LatLng | undefined;
+}
 
 /** Finds places by name, the likeliest first. A rejection is a failed search: no places, and it can be asked again. */
-export type SearchPlaces = (query: string, options: { signal: AbortSignal; limit: number }) => Promise<readonly Place[]>;
+export type SearchPlaces = (query: string, options: PlaceSearchOptions) => Promise<readonly Place[]>;
 
 /** What is known of the text in an address field. */
 export type Suggestions =
@@ -40,7 +50,7 @@ export function createSuggester({
   search,
   onChange,
 }: {
-  search: SearchPlaces;
+  search: (query: string, options: Omit<PlaceSearchOptions, 'near'>) => Promise<readonly Place[]>;
   onChange: (suggestions: Suggestions) => void;
 }): Suggester {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,18 +64,18 @@ export function createSuggester({
   };
 
   /** Searches at once. Tells what comes of it, unless a later question has overtaken it. */
-  const ask = async (limit: number, afterFailure: (error: unknown) => Suggestions): Promise<readonly Place[]> => {
+  const ask = async (how: Pick<PlaceSearchOptions, 'limit' | 'isExplicit'>, afterFailure: (error: unknown) => Suggestions): Promise<readonly Place[]> => {
     stop();
     const { signal } = (running = new AbortController());
     onChange({ state: 'searching', places: last });
-    const answer = await search(query, { signal, limit }).then((places) => ({ places }), (error: unknown) => ({ error }));
+    const answer = await search(query, { signal, ...how }).then((places) => ({ places }), (error: unknown) => ({ error }));
     if (signal.aborted) return [];
     const next: Suggestions = 'places' in answer ? { state: 'found', places: answer.places } : afterFailure(answer.error);
     last = next.places;
     onChange(next);
     return 'places' in answer ? last : [];
   };
-  const suggest = () => void ask(RULES.results, () => FAILED);
+  const suggest = () => void ask({ limit: RULES.results, isExplicit: false }, () => FAILED);
   const logAndKeep = (error: unknown): Suggestions => {
     console.warn('A place could not be found by its name', error);
     return last.length > 0 ? { state: 'found', places: last } : IDLE;
@@ -85,7 +95,7 @@ export function createSuggester({
     async geocode(text) {
       query = text.trim();
       if ([...query].length < RULES.geocodeFrom) return null;
-      const [likeliest = null] = await ask(1, logAndKeep);
+      const [likeliest = null] = await ask({ limit: 1, isExplicit: true }, logAndKeep);
       return likeliest;
     },
     retry: suggest,

@@ -1,4 +1,4 @@
-import type { Place } from '@shunlu/api-contract';
+import type { LatLng, Place } from '@shunlu/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isInputMethods } from '../../primitives/keys/inputMethod.ts';
@@ -11,10 +11,12 @@ export interface AddressFieldOptions {
   value: Place | null;
   onValueChange: (place: Place | null) => void;
   searchPlaces: SearchPlaces;
+  /** The other end, where it is chosen. */
+  near?: LatLng | undefined;
 }
 
 /** The behaviour of an address field: what is typed, what is suggested, what a key does. */
-export function useAddressField({ value, onValueChange, searchPlaces }: AddressFieldOptions) {
+export function useAddressField({ value, onValueChange, searchPlaces, near }: AddressFieldOptions) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [shownValue, setShownValue] = useState(value);
@@ -29,13 +31,13 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
     if (value) setTyped(null);
   }
 
-  const latestSearch = useRef(searchPlaces);
+  const latest = useRef({ searchPlaces, near });
   useEffect(() => {
-    latestSearch.current = searchPlaces;
+    latest.current = { searchPlaces, near };
   });
   const [suggester] = useState(() =>
     createSuggester({
-      search: (query, options) => latestSearch.current(query, options),
+      search: (query, options) => latest.current.searchPlaces(query, { ...options, near: latest.current.near }),
       onChange: (next) => {
         setSuggestions(next);
         setActive(null);

@@ -1,9 +1,10 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
-import { expect, fn, userEvent } from 'storybook/test';
-import { findPlaces } from '../forStories.ts';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { findPlaces, providersPlace } from '../forStories.ts';
 import { AddressPair } from './AddressPair.tsx';
+import type { AddressPairProps } from './AddressPair.tsx';
 import { StatefulEnds } from './forStories.tsx';
 
 const meta = preview.meta({
@@ -17,7 +18,7 @@ const meta = preview.meta({
       avoid: 'For one place use AddressField. To show a route that cannot be changed use Itinerary.',
       parts:
         'Two address fields, joined by the route line from the green ring to the red dot; each with its error below it; '
-        + 'at the side a button that exchanges both. The labels are there for screen readers: ring and dot say it to the eye.',
+        + 'at the side a button that exchanges both; below, whose data it is where a provider found one of the places. The labels are there for screen readers: ring and dot say it to the eye.',
       keyboard: 'Each field as AddressField. Tab goes from the start to the end, then to the button that exchanges them.',
       announced: 'A group “Route”, in it the comboboxes “Pick-up” and “Drop-off”, each with its error, and the button “Swap pick-up and drop-off”.',
     },
@@ -68,6 +69,31 @@ export const Keyboard = meta.story({
     await userEvent.keyboard('{Enter}');
     await expect(args.onEndChange).toHaveBeenLastCalledWith(taipeiMainStation);
     await expect(canvas.getByRole('combobox', { name: end })).toHaveValue('台北車站');
+  },
+});
+
+/** What is suggested for one end lies near the other, where that is chosen. */
+export const NearTheOther = meta.story({
+  args: { start: taipeiMainStation, searchPlaces: fn(findPlaces) as AddressPairProps['searchPlaces'] },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: end }), '竹科');
+    await canvas.findByRole('option', { name: /新竹科學園區/ });
+    await expect(args.searchPlaces).toHaveBeenLastCalledWith('竹科', expect.objectContaining({ near: taipeiMainStation, isExplicit: false }));
+    await userEvent.clear(canvas.getByRole('combobox', { name: start }));
+    await userEvent.type(canvas.getByRole('combobox', { name: start }), '北車');
+    await waitFor(() => expect(args.searchPlaces).toHaveBeenLastCalledWith('北車', expect.objectContaining({ near: undefined })));
+  },
+});
+
+/** D34: whose places are shown is said as long as one of them is. */
+export const OthersPlace = meta.story({
+  args: { start: providersPlace, end: hsinchuSciencePark },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/© OpenStreetMap contributors/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: swap }));
+    await expect(canvas.getByText(/© OpenStreetMap contributors/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /清除下車點|Clear drop-off/ }));
+    await expect(canvas.queryByText(/OpenStreetMap/)).toBeNull();
   },
 });
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { swapIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
+import { creditOf } from '../credit.ts';
 import { AddressField } from '../AddressField/AddressField.tsx';
 import type { SearchPlaces } from '../AddressField/suggester.ts';
 
@@ -62,6 +63,7 @@ const Root = styled.div`
   /* Clear of the line. */
   [data-component='FieldError'] { padding-inline-start: var(--space-10); }
   [data-component='AddressField'] [data-part='mark'] { z-index: calc(var(--z-raised) + 1); }
+  [data-part='credit'] { color: var(--text-muted); font-size: var(--size-caption); line-height: var(--line-snug); }
   /* Between both fields, and there also while the first has an error below it. */
   > [data-component='IconButton'] {
     margin-block-start: calc(var(--control) + (var(--space-2) - var(--touch)) / 2);
@@ -94,6 +96,7 @@ export function AddressPair({
     onStartChange(end);
     onEndChange(start);
   };
+  const credit = creditOf(start) ?? creditOf(end);
   const shared = { searchPlaces, isDisabled, isLabelHidden: true };
 
   return (
@@ -106,6 +109,7 @@ export function AddressPair({
             label={t('start')}
             placeholder={t('address.startPlaceholder')}
             value={start}
+            near={end ?? undefined}
             onValueChange={onStartChange}
             error={startError}
             id={startId}
@@ -118,11 +122,13 @@ export function AddressPair({
           label={t('end')}
           placeholder={t('address.endPlaceholder')}
           value={end}
+          near={start ?? undefined}
           onValueChange={onEndChange}
           error={endError}
           id={endId}
           ref={endRef}
         />
+        {credit !== null && <p data-part="credit">{t('address.credit', { credit })}</p>}
       </div>
       {!hasNoSwap && (
         <IconButton icon={swapIcon} label={t('address.swap')} disabled={isDisabled || (!start && !end)} onClick={swap} />

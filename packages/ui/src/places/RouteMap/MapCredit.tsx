@@ -20,18 +20,22 @@ const Root = styled.p`
 
 const OPEN_STREET_MAP = 'https://www.openstreetmap.org/copyright';
 
-/** Whose map it is. Licences demand it: never hidden, never covered. */
+/** Whose map it is, and whose places it may name (D34). Licences demand it: never hidden, never covered. */
 export function MapCredit({ tiles }: { tiles: MapTiles }) {
   const { t } = useTranslation('places');
-  if (tiles.kind === 'offline') return <Root data-part="credit">{t('map.boundaries')}</Root>;
-  const isOpenStreetMap = tiles.attribution.includes('OpenStreetMap');
+  const ground = tiles.kind === 'offline' ? t('map.boundaries') : tiles.attribution;
+  const { places_credit: places } = tiles;
+  // Who is credited for the ground already is not named twice.
+  const hasOthersPlaces = places !== undefined && !ground.includes(places);
   return (
     <Root data-part="credit">
-      {isOpenStreetMap ? (
-        <a href={OPEN_STREET_MAP} target="_blank" rel="noreferrer">{tiles.attribution}</a>
-      ) : (
-        tiles.attribution
-      )}
+      <Credit text={ground} />
+      {hasOthersPlaces && <span data-part="places"> · <Credit text={t('address.credit', { credit: places })} /></span>}
     </Root>
   );
+}
+
+function Credit({ text }: { text: string }) {
+  if (!text.includes('OpenStreetMap')) return text;
+  return <a href={OPEN_STREET_MAP} target="_blank" rel="noreferrer">{text}</a>;
 }

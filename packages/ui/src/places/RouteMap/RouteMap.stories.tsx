@@ -153,6 +153,16 @@ export const Tiles = meta.story({
   },
 });
 
+/** D34: a map that may name a provider's places credits it beside the ground's own. */
+export const OthersPlaces = meta.story({
+  args: { tiles: { ...OFFLINE, places_credit: '© OpenStreetMap contributors' } },
+  play: async ({ canvasElement, canvas }) => {
+    await mapIsReady(canvasElement);
+    await expect(canvas.getByText(/國土測繪中心|National Land Surveying/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /© OpenStreetMap contributors/ })).toBeVisible();
+  },
+});
+
 const neverLoads = () => new Promise<never>(() => undefined);
 
 export const Loading = meta.story({
