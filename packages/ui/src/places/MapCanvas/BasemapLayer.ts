@@ -96,6 +96,8 @@ export class BasemapLayer extends L.Layer {
       width: size.x + 2 * margin.x,
       height: size.y + 2 * margin.y,
     };
+    // Tells whoever looks at it from outside, tests and pictures, which view is drawn.
+    this.canvases.ground.dataset['zoom'] = String(view.zoom);
     this.drawnAt = { corner: map.layerPointToLatLng(topLeft), zoom: map.getZoom() };
     const palette = readPalette(map.getContainer());
     const ground = prepare(this.canvases.ground, view, topLeft);

@@ -2,6 +2,7 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { readToken } from '../../tokens/readToken.ts';
 import { BANQIAO_HSINCHU, mapIsReady, OFFLINE, TAIPEI_HSINCHU } from '../forStories.ts';
 import { AIM_STEP } from './aim.ts';
 import MapCanvas from './MapCanvas.tsx';
@@ -88,6 +89,60 @@ export const AtTheEdge = meta.story({
     await expect(pane()).not.toBe(before);
     const box = crosshair(canvasElement)?.getBoundingClientRect();
     await expect(box?.top).toBeGreaterThan(map.getBoundingClientRect().top);
+  },
+});
+
+/** How many pixels of a canvas have a token's colour exactly, and how many have any. */
+function pixelsOf(canvas: HTMLCanvasElement, token?: `--${string}`): number {
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: new Uint8ClampedArray() };
+  const wanted = token && colourOf(token);
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    if (wanted ? wanted.every((value, index) => data[at + index] === value) : data[at + 3] !== 0) count += 1;
+  }
+  return count;
+}
+
+/** A token's colour as a canvas paints it: red, green, blue. */
+function colourOf(token: `--${string}`): number[] {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return [];
+  context.fillStyle = readToken(token);
+  context.fillRect(0, 0, 1, 1);
+  return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+}
+
+export const EveryZoom = meta.story({
+  name: 'RD.68: offline draws land, coast and names from zoom 7 to 15, in light and dark, and asks for no tile',
+  args: { start: null, end: null, path: null, label: '地圖' },
+  play: async ({ canvasElement }) => {
+    const map = await mapIsReady(canvasElement);
+    const [ground, names] = [...map.querySelectorAll('canvas')];
+    if (!ground || !names) throw new Error('The map has no canvases');
+    const isDrawn = async (zoom: number) => {
+      await waitFor(() => expect(ground.dataset['zoom']).toBe(String(zoom)));
+      await waitFor(() => expect([zoom, pixelsOf(ground, '--map-land') > 1_000]).toEqual([zoom, true]));
+      // Nearer than this the window about Taipei holds no sea.
+      if (zoom <= 10) await expect(pixelsOf(ground, '--map-sea')).toBeGreaterThan(1_000);
+      // Borders, coast and roads: what is neither.
+      await expect(pixelsOf(ground)).toBeGreaterThan(pixelsOf(ground, '--map-land') + pixelsOf(ground, '--map-sea'));
+      await expect(pixelsOf(names)).toBeGreaterThan(500);
+    };
+    await userEvent.tab();
+    await userEvent.keyboard('++');
+    for (let zoom = 15; zoom > 7; zoom -= 1) {
+      await isDrawn(zoom);
+      await userEvent.keyboard('-');
+    }
+    const { documentElement: html } = document;
+    const before = html.dataset['theme'] ?? 'light';
+    for (const theme of ['dark', 'light', before]) {
+      html.dataset['theme'] = theme;
+      await isDrawn(7);
+    }
+    await expect(map.querySelectorAll('img')).toHaveLength(0);
+    const elsewhere = performance.getEntriesByType('resource').filter(({ name }) => /^https?:/.test(name) && new URL(name).host !== location.host);
+    await expect(elsewhere).toHaveLength(0);
   },
 });
 

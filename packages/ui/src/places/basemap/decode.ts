@@ -11,8 +11,8 @@ export interface MapName extends WorldPoint {
   en: string;
 }
 
-/** A station, the better known first. */
-export interface MapStation extends MapName {
+/** A known place, in the order in which names take their room: those that show earlier, then the better known. */
+export interface MapPlace extends MapName {
   /** The zoom from which it shows. */
   fromZoom: number;
 }
@@ -24,20 +24,20 @@ export interface Basemap {
   townBorders: Shape[];
   countyBorders: Shape[];
   freeways: { number: string; lines: Shape[] }[];
-  names: { counties: MapName[]; towns: MapName[]; seas: MapName[]; stations: MapStation[] };
+  names: { counties: MapName[]; towns: MapName[]; seas: MapName[]; places: MapPlace[] };
 }
 
 type Topology = Parameters<typeof mesh>[0];
 type Collection = Parameters<typeof mesh>[1];
 type MergeObjects = Parameters<typeof merge>[1];
 type NameRow = readonly [zh: string, en: string, lat: number, lng: number];
-type StationRow = readonly [...NameRow, fromZoom: number];
+type PlaceRow = readonly [...NameRow, fromZoom: number];
 
 /** `basemap.json` as `scripts/build-basemap.ts` writes it. */
 export interface BasemapFile {
   towns: unknown;
   roads: { grid: number; freeways: { number: string; lines: number[][] }[] };
-  names: Record<'counties' | 'towns' | 'seas', NameRow[]> & { stations: StationRow[] };
+  names: Record<'counties' | 'towns' | 'seas', NameRow[]> & { places: PlaceRow[] };
 }
 
 /** Unpacks the map: joins townships to land, sorts borders by what they part. About 20 ms. */
@@ -58,7 +58,7 @@ export function decodeBasemap(file: BasemapFile): Basemap {
       counties: file.names.counties.map(toName),
       towns: file.names.towns.map(toName),
       seas: file.names.seas.map(toName),
-      stations: file.names.stations.map(toStation),
+      places: file.names.places.map(toPlace),
     },
   };
 }
@@ -71,6 +71,6 @@ function toName([zh, en, lat, lng]: NameRow): MapName {
   return { zh, en, x: worldX(lng), y: worldY(lat) };
 }
 
-function toStation([zh, en, lat, lng, fromZoom]: StationRow): MapStation {
+function toPlace([zh, en, lat, lng, fromZoom]: PlaceRow): MapPlace {
   return { ...toName([zh, en, lat, lng]), fromZoom };
 }

@@ -1,6 +1,6 @@
 import { doBoxesMeet, growBox, worldSize } from '../geo/mercator.ts';
 import type { Box, WorldPoint } from '../geo/mercator.ts';
-import type { Basemap, MapName } from './decode.ts';
+import type { Basemap, MapName, MapPlace } from './decode.ts';
 import type { Palette } from './palette.ts';
 import type { Shape } from './shapes.ts';
 
@@ -25,7 +25,8 @@ export function drawGround(context: CanvasRenderingContext2D, basemap: Basemap, 
   for (const ring of shown(basemap.land, view)) trace(context, ring.points, view);
   context.fill();
 
-  if (zoom >= 9) strokeAll(context, basemap.townBorders, view, { colour: palette.town, width: 1 });
+  // From afar they are hairs, or they would be all that is seen.
+  if (zoom >= 7) strokeAll(context, basemap.townBorders, view, { colour: palette.town, width: zoom < 9 ? 0.5 : 1 });
   strokeAll(context, basemap.countyBorders, view, { colour: palette.county, width: 1.25, dash: [5, 3] });
   strokeAll(context, basemap.land, view, { colour: palette.county, width: 1 });
 
@@ -59,11 +60,18 @@ export function drawNames(
   drawShields(context, basemap, view, palette, claim);
   place(basemap.names.seas, { size: palette.captionSize, colour: palette.seaLabel, halo: undefined });
   if (view.zoom < 11) place(basemap.names.counties, { size: palette.smallSize, colour: palette.label, halo: palette.halo });
+  // The best known before the townships, or a city would be nothing but its districts.
+  const visible = basemap.names.places.filter(({ fromZoom }) => view.zoom >= fromZoom);
+  const placeAll = (places: readonly MapPlace[]) => {
+    for (const known of places) drawPlace(context, text(known), onScreen(known, view), view, { palette, claim });
+  };
+  placeAll(visible.filter(({ fromZoom }) => fromZoom <= LANDMARK_ZOOM));
   if (view.zoom >= 11) place(basemap.names.towns, { size: palette.captionSize, colour: palette.label, halo: palette.halo });
-  for (const station of basemap.names.stations) {
-    if (view.zoom >= station.fromZoom) drawStation(context, text(station), onScreen(station, view), view, { palette, claim });
-  }
+  placeAll(visible.filter(({ fromZoom }) => fromZoom > LANDMARK_ZOOM));
 }
+
+/** What shows from here on is known all over Taiwan. */
+const LANDMARK_ZOOM = 9;
 
 interface TextStyle {
   size: number;
@@ -149,7 +157,7 @@ function drawName(
 }
 
 /** A dot with its name after it; neither where the name finds no room. */
-function drawStation(
+function drawPlace(
   context: CanvasRenderingContext2D,
   text: string,
   at: WorldPoint,

@@ -1,0 +1,92 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { getConfig } from '@shunlu/api-contract';
+import { createClient } from '@shunlu/api-contract/client';
+import { anAccount } from './support/accounts.ts';
+import { lookOptions } from './support/screens.ts';
+import { startServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
+
+const say = words('zh-TW');
+const GROUND = '.leaflet-container[data-ground="ready"] canvas[data-zoom]';
+
+/** The map once it is drawn at this zoom: the colour of its land, the share of the ground that has it, how many pixels are names. */
+async function lookAt(page: Page, zoom: number): Promise<{ colour: string; land: number; names: number }> {
+  await expect(page.locator(GROUND)).toHaveAttribute('data-zoom', String(zoom));
+  return page.evaluate((selector) => {
+    const ground = document.querySelector<HTMLCanvasElement>(selector);
+    const names = [...document.querySelectorAll<HTMLCanvasElement>('.leaflet-container canvas')].find((canvas) => canvas !== ground);
+    if (!ground || !names) throw new Error('no canvas');
+    const read = (canvas: HTMLCanvasElement) => canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
+    const sample = document.createElement('canvas').getContext('2d');
+    if (!sample) throw new Error('no context');
+    sample.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--map-land').trim();
+    sample.fillRect(0, 0, 1, 1);
+    const land = sample.getImageData(0, 0, 1, 1).data;
+    const data = read(ground);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) if (data[at] === land[0] && data[at + 1] === land[1] && data[at + 2] === land[2]) count += 1;
+    return { colour: [...land.slice(0, 3)].join(), land: count / (data.length / 4), names: read(names).filter((value, index) => index % 4 === 3 && value > 0).length };
+  }, GROUND);
+}
+
+test('RD.68: the offline map draws Taiwan at every zoom, light and dark, picks a place, and asks for no tile', async ({ openPage, server }) => {
+  const account = await anAccount(server.url, { last: '林', first: '阿圖', name: 'ditu' });
+  const seen: Record<string, string> = {};
+  for (const theme of ['light', 'dark'] as const) {
+    // Whatever is asked of another host fails the test (support/test.ts); of the own one nothing may look like a tile.
+    const page = await openPage(lookOptions({ theme, language: 'zh-TW', viewport: 'desk' }, account.storage));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/search');
+    await page.getByRole('application').focus();
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    for (let zoom = 15; zoom >= 7; zoom -= 1) {
+      const { colour, land, names } = await lookAt(page, zoom);
+      expect([zoom, land > 0.02, names > 200]).toEqual([zoom, true, true]);
+      seen[theme] = colour;
+      if (zoom > 7) await page.keyboard.press('-');
+    }
+    await expect(page.getByText(say('places:map.boundaries'))).toBeVisible();
+    expect(asked.filter((path) => /\/\d+\/\d+\/\d+|\.(png|jpe?g|pbf|webp)$/.test(path))).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: say('places:start') })).not.toHaveValue('');
+    await expect(page.locator('.leaflet-container [data-component="Pin"]')).toHaveCount(1);
+  }
+  expect(seen['light']).not.toBe(seen['dark']);
+});
+
+test('RD.68: what the map is drawn from is said when the server is started: osm, nlsc, or an address of one’s own', async ({ openPage, allowTrouble }) => {
+  const tiles: string[] = [];
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const tileServer = createServer((request, response) => {
+    tiles.push(request.url ?? '');
+    response.setHeader('content-type', 'image/png').end(png);
+  });
+  await new Promise<void>((resolve) => tileServer.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(tileServer.address() as AddressInfo).port}`;
+  allowTrouble(new RegExp(`^request to another host: ${origin}/own/`));
+
+  for (const [name, host] of [['osm', 'tile.openstreetmap.org'], ['nlsc', 'wmts.nlsc.gov.tw']] as const) {
+    const server = await startServer({ env: { MAP_TILES: name } });
+    const { tiles: said } = await createClient({ baseUrl: server.url })(getConfig, {});
+    expect(said.kind === 'tiles' && new URL(said.url).host).toBe(host);
+    expect(await server.stop()).toBe(0);
+  }
+
+  const server = await startServer({ env: { MAP_TILES: 'url', MAP_TILES_URL: `${origin}/own/{z}/{x}/{y}.png`, MAP_TILES_ATTRIBUTION: '© 我們的圖磚' } });
+  const account = await anAccount(server.url, { last: '林', first: '阿圖', name: 'ditu' });
+  const page = await openPage({ on: server, storage: account.storage });
+  await page.goto('/search');
+  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible();
+  await expect(page.getByText('© 我們的圖磚')).toBeVisible();
+  await expect(page.locator(GROUND)).toHaveCount(0);
+  expect(tiles.every((path) => /^\/own\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true);
+  await page.close();
+  expect(await server.stop()).toBe(0);
+  tileServer.close();
+  tileServer.closeAllConnections();
+});
