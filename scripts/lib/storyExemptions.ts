@@ -61,5 +61,6 @@ export const SHOWN_BY_OTHERS: Readonly<Record<string, string>> = {
 export const STATE_EXEMPTIONS: Readonly<Record<string, { stories: readonly ServerState[]; because: string }>> = {
   BlockedList: { stories: ['OutOfOrder'], because: 'it asks one question, and the same one' },
   RoutePicker: { stories: ['Loading'], because: 'a point shows its coordinates until it has a name: that is Slow' },
+  SearchAlertList: { stories: ['OutOfOrder'], because: 'it asks one question, and the same one' },
   VehicleForm: { stories: ['Empty', 'OutOfOrder'], because: 'it asks nothing: it sends, one thing after the other' },
 };

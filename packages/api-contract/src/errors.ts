@@ -63,7 +63,7 @@ export const ERRORS = {
   /** D77: there is nothing to wait for. */
   SEATS_LEFT: { status: 409, message: 'There is still a free seat on this ride' },
   /** D103: nobody needs to be told of more ways than these. */
-  SEARCH_ALERT_LIMIT: { status: 409, message: 'You have saved the maximum number of searches' },
+  SEARCH_ALERT_LIMIT: { status: 409, message: 'You have saved the maximum number of searches. Please delete one first' },
   BOOKING_NOT_FOUND: { status: 404, message: 'Booking not found' },
   /** D41; carries `party`, the seats that the request needs. */
   VEHICLE_TOO_SMALL: { status: 409, message: 'This vehicle has too few seats for the party' },

@@ -20,7 +20,7 @@ const NOT_MISSED = new RegExp(
     'auth.register (user_type|consent_version)', '(users.updateProfile|vehicles.update|rides.update|rides.cancel|bookings.reject|bookings.cancel|bookings.noShow|chat.read) .*',
     'vehicles.create (seats|description|features|is_available)', 'rides.estimate (vehicle_type|seats)', '.* (special_requests|client_id|comment)', 'users.report booking_id',
     'rides.create (.*_l(at|ng)|departure_time|is_flexible_time|available_seats|vehicle_id|description|requirements)',
-    'bookings.(book|join) (pickup|dropoff)_.*', 'bookings.join role', 'notifications.subscribePush expirationTime',
+    'rides.createSearchAlert (departure_(date|time)|time_flexibility|ride_type|min_seats|max_price)', 'bookings.(book|join) (pickup|dropoff)_.*', 'bookings.join role', 'notifications.subscribePush expirationTime',
   ].map((each) => `^${each}$`).join('|'),
 );
 
