@@ -145,10 +145,10 @@ describe.each(databases)('matching along the way on %s', (kind) => {
     expect(await found(wayOf(TAIPEI, { lat: 24.8, lng: 121.75 }))).toEqual([ride.id]);
   });
 
-  describe('nothing fits', () => {
+  describe('where no ride fits', () => {
     const query = { ...wayOf(HSINCHU, TAICHUNG), departure_date: '2026-11-22', departure_time: '09:00', time_flexibility: 3 };
 
-    it('it says what would: earlier, later, on other days at that time, a little farther off', async () => {
+    it('says what would: earlier, later, on other days at that time, a little farther off', async () => {
       await drive(HSINCHU, TAICHUNG, '2026-11-22T06:00');
       await drive(HSINCHU, TAICHUNG, '2026-11-22T13:00');
       await drive(HSINCHU, TAICHUNG, '2026-11-22T18:00');
