@@ -53,6 +53,14 @@ export type Waypoint = z.output<typeof waypoint>;
 export const path = z.array(z.tuple([z.number(), z.number()]));
 export type Path = z.output<typeof path>;
 
+/**
+ * Who found a trip's way (D72): `router` the routing engine that the operator names (D102), `trunk` the trunk-road graph,
+ * `straight` nobody, so that a straight line stands for it.
+ */
+export const PATH_SOURCES = ['router', 'trunk', 'straight'] as const;
+export const pathSource = z.enum(PATH_SOURCES);
+export type PathSource = z.output<typeof pathSource>;
+
 /** What was reckoned of a trip when it was published (D72). All of it is an estimate. */
 const trip = {
   /** At most 60 points. */
@@ -62,8 +70,7 @@ const trip = {
   duration_min: z.int(),
   /** Kilometres on tolled freeways. */
   toll_km: z.number(),
-  /** `trunk` along the trunk-road graph, `straight` where it has no way. */
-  path_source: z.enum(['trunk', 'straight']),
+  path_source: pathSource,
 };
 export const tripEstimate = z.object(trip);
 export type TripEstimate = z.output<typeof tripEstimate>;

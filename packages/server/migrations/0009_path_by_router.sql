@@ -1,0 +1,2 @@
+ALTER TABLE "rides" DROP CONSTRAINT "rides_path_source";--> statement-breakpoint
+ALTER TABLE "rides" ADD CONSTRAINT "rides_path_source" CHECK ("rides"."path_source" in ('router', 'trunk', 'straight'));
