@@ -31,6 +31,7 @@ import { placesRoutes } from './places/routes.ts';
 import { placesService } from './places/service.ts';
 import { attachRealtime } from './realtime/socket.ts';
 import { alertsService } from './rides/alerts/service.ts';
+import { tripEstimator } from './roads/estimator.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { reviewsService } from './reviews/service.ts';
 import { ridesRoutes } from './rides/routes.ts';
@@ -93,7 +94,8 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
   mount(http, guard, contract.auth, authRoutes(auth, linksService(deps)));
   mount(http, guard, contract.users, usersRoutes(usersService(deps), accountService(deps)));
   mount(http, guard, contract.vehicles, vehiclesRoutes(vehiclesService(deps)));
-  mount(http, guard, contract.rides, ridesRoutes(ridesService(deps), alertsService(deps), searchAlertsService(deps)));
+  const rides = ridesService({ ...deps, estimateTrip: tripEstimator(deps) });
+  mount(http, guard, contract.rides, ridesRoutes(rides, alertsService(deps), searchAlertsService(deps)));
   mount(http, guard, contract.bookings, bookingsRoutes(bookingsService(deps)));
   mount(http, guard, contract.chat, chatRoutes(chat));
   mount(http, guard, contract.reviews, reviewsRoutes(reviewsService(deps)));

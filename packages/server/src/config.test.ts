@@ -27,7 +27,7 @@ describe('the configuration', () => {
   it('names every bad variable in one line and repeats none of their values', () => {
     const bad = {
       PORT: '70000', DATABASE_URL: 'mysql://root:hunter2@db/x', REDIS_URL: 'https://redis.example', PUBLIC_URL: 'shunlu.example/app', LOG_LEVEL: 'loud', MAP_TILES: 'google',
-      MAP_TILES_URL: 'https://tiles.example/{z}', GEOCODER: 'google', GEOCODER_URL: 'ftp://geocoder.example', COST_CAP_MODE: 'strict', REQUIRE_CONFIRMED_EMAIL: 'maybe', SOCKET_URL: 'ws://x', TRUST_PROXY: 'yes', RATE_LIMIT_FACTOR: 'tenfold', ALLOW_RAISED_RATE_LIMITS: 'maybe', METRICS_TOKEN: 'guessable',
+      MAP_TILES_URL: 'https://tiles.example/{z}', ROUTER_URL: 'https://osrm.example/?key=hunter3', GEOCODER: 'google', GEOCODER_URL: 'ftp://geocoder.example', COST_CAP_MODE: 'strict', REQUIRE_CONFIRMED_EMAIL: 'maybe', SOCKET_URL: 'ws://x', TRUST_PROXY: 'yes', RATE_LIMIT_FACTOR: 'tenfold', ALLOW_RAISED_RATE_LIMITS: 'maybe', METRICS_TOKEN: 'guessable',
       SMTP_URL: 'https://mail.example', MAIL_FROM: 'Shunlu\nBcc: all@shunlu.example', VAPID_PUBLIC_KEY: 'AAAA', VAPID_PRIVATE_KEY: 'BBBB', VAPID_SUBJECT: 'somebody',
     };
     const message = (() => {
@@ -80,6 +80,15 @@ describe('the configuration', () => {
     expect(read({ GEOCODER_URL: 'https://geo.example' }).geocoder).toEqual({ kind: 'offline' });
     for (const bad of ['geo.example', 'ftp://geo.example', 'https://me:secret@geo.example', 'https://geo.example/?key=1', 'https://geo.example/#x', 'https://geo.example/?']) {
       expect(() => read({ GEOCODER: 'photon', GEOCODER_URL: bad }), bad).toThrow('GEOCODER_URL must be');
+    }
+  });
+
+  it('RD.121: ROUTER_URL is an address that a path can be put to', () => {
+    expect(read({}).routerUrl).toBeUndefined();
+    expect(read({ ROUTER_URL: 'http://router:5000/' }).routerUrl).toBe('http://router:5000');
+    expect(read({ ROUTER_URL: 'https://maps.example/osrm' }).routerUrl).toBe('https://maps.example/osrm');
+    for (const bad of ['router:5000', 'file:///router', 'http://me:secret@router', 'http://router/#x', 'on']) {
+      expect(() => read({ ROUTER_URL: bad }), bad).toThrow('ROUTER_URL must be');
     }
   });
 

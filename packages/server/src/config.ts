@@ -16,6 +16,8 @@ export interface Config {
   publicUrl: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   tiles: MapTiles;
+  /** A routing engine with OSRM's HTTP interface (D105), without a slash at the end; without one the roads on board. */
+  routerUrl: string | undefined;
   geocoder: Geocoding;
   costCapMode: 'warn' | 'enforce';
   /** Whether only people who confirmed their e-mail offer and book (D70). */
@@ -114,6 +116,7 @@ const RULES = {
   MAP_TILES: { schema: z.enum(['offline', 'osm', 'nlsc', 'url']), says: 'offline, osm, nlsc or url' },
   MAP_TILES_URL: { schema: tileUrl, says: 'a tile URL with {x}, {y} and {z}' },
   MAP_TILES_ATTRIBUTION: { schema: z.string().check(z.minLength(1), z.maxLength(200)), says: 'the credit of the tiles' },
+  ROUTER_URL: { schema: z.string().check(z.refine(isServiceUrl)), says: 'a URL of an OSRM server such as http://router:5000' },
   GEOCODER: { schema: z.enum(['offline', 'photon', 'nominatim']), says: 'offline, photon or nominatim' },
   GEOCODER_URL: { schema: z.string().check(z.refine(isServiceUrl)), says: 'the address of that geocoder, such as https://photon.shunlu.example' },
   COST_CAP_MODE: { schema: z.enum(['warn', 'enforce']), says: 'warn or enforce' },
@@ -169,6 +172,7 @@ export function readConfig(environment: Environment, { isDemo }: { isDemo: boole
     publicUrl: given('PUBLIC_URL')?.replace(/\/$/, '') ?? `http://localhost:${port}`,
     logLevel: (given('LOG_LEVEL') as Config['logLevel'] | undefined) ?? (isDemo ? 'warn' : 'info'),
     tiles: tilesOf(given),
+    routerUrl: given('ROUTER_URL')?.replace(/\/+$/, ''),
     geocoder: geocodingOf(given),
     costCapMode: (given('COST_CAP_MODE') as Config['costCapMode'] | undefined) ?? 'warn',
     requireConfirmedEmail: given('REQUIRE_CONFIRMED_EMAIL') === 'on',

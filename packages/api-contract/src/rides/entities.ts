@@ -54,7 +54,7 @@ export const path = z.array(z.tuple([z.number(), z.number()]));
 export type Path = z.output<typeof path>;
 
 /**
- * Who found a trip's way (D72): `router` the routing engine that the operator names (D102), `trunk` the trunk-road graph,
+ * Who found a trip's way (D72): `router` the routing engine that the operator names (D105), `trunk` the trunk-road graph,
  * `straight` nobody, so that a straight line stands for it.
  */
 export const PATH_SOURCES = ['router', 'trunk', 'straight'] as const;

@@ -1,20 +1,25 @@
 /** Changing a published ride (D22): what its bookings hold fast, and what follows from the rest. */
 import { isDeepStrictEqual } from 'node:util';
 import { LIMITS, taipeiDate, taipeiInstant } from '@shunlu/api-contract';
-import type { EndpointRequest, updateRide as updateRideEndpoint } from '@shunlu/api-contract';
+import type { EndpointRequest, TripEstimate, updateRide as updateRideEndpoint } from '@shunlu/api-contract';
 import type { Config } from '../config.ts';
 import type { Booking, NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { MINUTE_MS } from '../kernel/clock.ts';
 import { invalidField, refusal } from '../kernel/refusal.ts';
 import { estimateTrip } from '../roads/estimate.ts';
-import { checkDraft, checkPrice, checkVehicle, rideColumns } from './draft.ts';
-import type { RideColumns, RideDraft } from './draft.ts';
+import { checkDraft, checkPrice, checkVehicle, endsOf, rideColumns } from './draft.ts';
+import type { Ends, RideColumns, RideDraft } from './draft.ts';
 import { isTemplate } from './lifecycle.ts';
 import { presentTrip } from './present.ts';
 
 export type RideChange = EndpointRequest<typeof updateRideEndpoint>['body'];
 /** What may stand in a change beside the status. */
 type Field = Exclude<keyof RideChange, 'status'>;
+
+/** What was estimated between two ends. */
+export interface Way extends Ends {
+  trip: TripEstimate;
+}
 
 /** What a change finds when it comes. */
 interface Given {
@@ -23,6 +28,8 @@ interface Given {
   live: readonly Booking[];
   /** The vehicle that was chosen anew. */
   vehicle: Vehicle | undefined;
+  /** What was estimated for its new ends, before the ride was locked. */
+  way?: Way | undefined;
   now: Date;
 }
 
@@ -32,6 +39,25 @@ export type ChangedRide = RideColumns & Pick<NewRide, 'availableSeats' | 'agreed
 /** The fields that a change names, whether or not they differ from what is. */
 export function fieldsOf({ status: _, ...change }: RideChange): Field[] {
   return (Object.keys(change) as Field[]).filter((name) => change[name] !== undefined);
+}
+
+/** Whether a change says where the ride goes, even if that is where it went. */
+export function namesEnds(change: RideChange): boolean {
+  return [change.from_lat, change.from_lng, change.to_lat, change.to_lng].some((degrees) => degrees != null);
+}
+
+/** The ends of a changed ride where one of them moves; undefined where none does, or to where no ride goes. */
+export function movedEnds(ride: Ride, change: RideChange): Ends | undefined {
+  const ends = endsOf(mergedDraft(ride, change));
+  return ends && !isBetween(ends, endsOfRide(ride)) ? ends : undefined;
+}
+
+function endsOfRide({ fromLat, fromLng, toLat, toLng }: Ride): Ends {
+  return { from: { lat: fromLat, lng: fromLng }, to: { lat: toLat, lng: toLng } };
+}
+
+function isBetween({ from, to }: Ends, other: Ends): boolean {
+  return from.lat === other.from.lat && from.lng === other.from.lng && to.lat === other.to.lat && to.lng === other.to.lng;
 }
 
 /** Whether another vehicle is chosen. */
@@ -45,7 +71,7 @@ export function newVehicleId(ride: Ride, { vehicle_id }: RideChange): number | u
  * @throws Refusal VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, RIDE_HAS_BOOKINGS with `fields`, PRICE_ABOVE_CAP
  */
 export function changeRide(given: Given, change: RideChange, { costCapMode }: Pick<Config, 'costCapMode'>): ChangedRide {
-  const { ride, live, vehicle, now } = given;
+  const { ride, live, vehicle, way, now } = given;
   const draft = mergedDraft(ride, change);
   const isNewVehicle = newVehicleId(ride, change) !== undefined;
   const known = checkDraft(draft, {
@@ -55,8 +81,7 @@ export function changeRide(given: Given, change: RideChange, { costCapMode }: Pi
   });
   checkOfOneDate(ride, change, known.departure);
   if (isNewVehicle) checkVehicle(vehicle);
-  const isSameWay = known.from.lat === ride.fromLat && known.from.lng === ride.fromLng && known.to.lat === ride.toLat && known.to.lng === ride.toLng;
-  const trip = isSameWay ? presentTrip(ride) : estimateTrip(known.from, known.to);
+  const trip = isBetween(known, endsOfRide(ride)) ? presentTrip(ride) : tripBetween(known, way);
   const columns = rideColumns(draft, { ...known, trip, vehicle: isNewVehicle ? vehicle : undefined });
   const changed = { ...columns, availableSeats: seatsLeft(ride, change, live), ...timesAgreed(given, columns) };
   const isHeld = live.length > 0 || (ride.rideMode === 'request' && ride.driverId !== null);
@@ -66,6 +91,11 @@ export function changeRide(given: Given, change: RideChange, { costCapMode }: Pi
     checkPrice({ ...changed, vehicleType: changed.vehicleType ?? ride.vehicleType });
   }
   return changed;
+}
+
+/** Of a ride whose other end was moved meanwhile, in another tab, the roads on board know: nobody waits for an engine under a lock. */
+function tripBetween(ends: Ends, way: Way | undefined): TripEstimate {
+  return way && isBetween(ends, way) ? way.trip : estimateTrip(ends.from, ends.to);
 }
 
 /** The ride as its form would send it, with what is new. */

@@ -43,6 +43,13 @@ export function checkDraft(
   return { ...ends, departure };
 }
 
+/** The ends of a draft, whatever else is wrong with it; undefined where one is missing or lies outside Taiwan. */
+export function endsOf({ from_lat, from_lng, to_lat, to_lng }: Pick<RideDraft, 'from_lat' | 'from_lng' | 'to_lat' | 'to_lng'>): Ends | undefined {
+  if (from_lat === null || from_lng === null || to_lat === null || to_lng === null) return undefined;
+  const ends = { from: { lat: from_lat, lng: from_lng }, to: { lat: to_lat, lng: to_lng } };
+  return isInTaiwan(ends.from) && isInTaiwan(ends.to) ? ends : undefined;
+}
+
 function departureOf(draft: RideDraft, now: Date): Date {
   const { departure_time, recurring_schedule: schedule, recurring_start_date: from, recurring_end_date: until } = draft;
   if (!departure_time) throw new Error('The rules let a ride pass without its departure');

@@ -22,17 +22,17 @@ import { cutPage, readDepartureCursor } from '../kernel/cursor.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
 import { tellOfRide } from '../notifications/tell.ts';
-import { estimateTrip } from '../roads/estimate.ts';
+import type { TripEstimator } from '../roads/estimator.ts';
 import { lockConfirmed } from '../users/confirmed.ts';
 import { lockUsers } from '../users/store.ts';
 import { lockOwnVehicle } from '../vehicles/store.ts';
 import { checkTimes } from './agenda.ts';
 import { answerRide, answerRides } from './answers.ts';
 import * as cancelling from './cancel.ts';
-import { changeRide, fieldsOf, newVehicleId } from './change.ts';
-import type { RideChange } from './change.ts';
+import { changeRide, fieldsOf, movedEnds, namesEnds, newVehicleId } from './change.ts';
+import type { RideChange, Way } from './change.ts';
 import { shareCost } from './cost.ts';
-import { checkArea, checkDraft, checkPrice, checkVehicle, costOf, rideOf } from './draft.ts';
+import { checkArea, checkDraft, checkPrice, checkVehicle, costOf, endsOf, rideOf } from './draft.ts';
 import { moveOn } from './journey.ts';
 import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, isOpenStatus, isTemplate } from './lifecycle.ts';
 import { isOwnRide, mayCancelRide } from './policy.ts';
@@ -50,8 +50,15 @@ import { updateTemplate, updateTrip } from './update.ts';
 export type RidesService = ReturnType<typeof ridesService>;
 type PageRequest = EndpointRequest<typeof listCreatedRides>['query'];
 
+type LockedRide = Awaited<ReturnType<typeof cancelling.lockWithTemplate>>;
+
+interface RidesDeps extends Pick<Deps, 'config' | 'database' | 'clock'> {
+  /** May take seconds: asked before a transaction, never in one. */
+  estimateTrip: TripEstimator;
+}
+
 /** Offers and requests: published, found, shown, taken back. */
-export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>) {
+export function ridesService({ config, database, clock, estimateTrip }: RidesDeps) {
   const asker = (userId: number) => ({ userId, now: clock.now() });
   const paths = keptPaths();
 
@@ -65,8 +72,16 @@ export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 
     return { rides: await answerRides(database.db, asker(userId), page), next_cursor };
   }
 
+  /** The new way of an own ride whose ends a change moves. */
+  async function newWay(userId: number, rideId: number, body: RideChange): Promise<Way | undefined> {
+    if (!namesEnds(body)) return undefined;
+    const ride = await store.findRide(database.db, rideId);
+    const ends = ride && isOwnRide(ride, userId) ? movedEnds(ride, body) : undefined;
+    return ends && { ...ends, trip: await estimateTrip(ends.from, ends.to) };
+  }
+
   /** Changes what is given of a locked own ride. */
-  async function change(tx: Tx, userId: number, { ride, template }: Awaited<ReturnType<typeof cancelling.lockWithTemplate>>, body: RideChange) {
+  async function change(tx: Tx, userId: number, { ride, template, way }: LockedRide & { way: Way | undefined }, body: RideChange) {
     const now = clock.now();
     if (!mayCancelRide(ride, userId)) throw refusal('FORBIDDEN');
     if (!isOpenStatus(ride)) throw refusal('INVALID_TRANSITION', { from: ride.status, to: ride.status });
@@ -74,7 +89,7 @@ export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 
     const vehicleId = newVehicleId(ride, body);
     const vehicle = vehicleId === undefined ? undefined : await lockOwnVehicle(tx, userId, vehicleId);
     const live = await listLiveBookings(tx, ride.id);
-    const changed = changeRide({ ride, live, vehicle, now }, body, config);
+    const changed = changeRide({ ride, live, vehicle, way, now }, body, config);
     if (isTemplate(ride)) await updateTemplate(tx, ride, changed, { actorId: userId, now });
     else await updateTrip(tx, { ride, template, live }, changed, { actorId: userId, now });
   }
@@ -109,6 +124,9 @@ export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 
      * @throws Refusal VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP, EMAIL_NOT_CONFIRMED
      */
     async create(userId: number, { body: draft }: EndpointRequest<typeof createRide>): Promise<RideAnswer> {
+      // Before the transaction: whoever waits for a routing engine holds no locks (D105).
+      const ends = endsOf(draft);
+      const trip = ends && (await estimateTrip(ends.from, ends.to));
       return database.transaction(async (tx) => {
         const now = clock.now();
         await lockConfirmed(tx, userId, config);
@@ -117,7 +135,7 @@ export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 
           isOffer && draft.vehicle_id != null ? await lockOwnVehicle(tx, userId, draft.vehicle_id) : undefined;
         const known = checkDraft(draft, { now, capacity: vehicle?.seats });
         if (isOffer) checkVehicle(vehicle);
-        const trip = estimateTrip(known.from, known.to);
+        if (trip === undefined) throw new Error('The rules let a ride pass without its ends');
         const ride = rideOf(userId, draft, { ...known, trip, vehicle }, now);
         const dates = draft.ride_type === 'recurring' ? tripsAhead(ride, now) : undefined;
         await checkTimes(tx, travellerOf(ride), dates ?? [ride]);
@@ -133,7 +151,7 @@ export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 
       const from = { lat: body.from_lat, lng: body.from_lng };
       const to = { lat: body.to_lat, lng: body.to_lng };
       checkArea({ from, to });
-      const trip = estimateTrip(from, to);
+      const trip = await estimateTrip(from, to);
       const seats = body.seats ?? LIMITS.rideSeats.preset;
       const along = await requestsAlong(database.db, asker(userId), { path: trip.path, seats });
       return {
@@ -191,13 +209,14 @@ export function ridesService({ config, database, clock }: Pick<Deps, 'config' | 
      * @throws Refusal RIDE_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, DEPARTED, RIDE_HAS_BOOKINGS, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP
      */
     async update(userId: number, { params, body }: EndpointRequest<typeof updateRide>): Promise<RideAnswer> {
+      const way = await newWay(userId, params.id, body);
       return database.transaction(async (tx) => {
         const found = await store.findRide(tx, params.id);
         if (found === undefined) throw refusal('RIDE_NOT_FOUND');
         await lockUsers(tx, found.driverId === null ? [userId] : [userId, found.driverId]);
         const locked = await cancelling.lockWithTemplate(tx, params.id);
         if (!isOwnRide(locked.ride, userId)) throw refusal('FORBIDDEN');
-        if (fieldsOf(body).length > 0) await change(tx, userId, locked, body);
+        if (fieldsOf(body).length > 0) await change(tx, userId, { ...locked, way }, body);
         if (body.status === 'cancelled') await cancel(tx, userId, params.id, null);
         else if (body.status !== undefined) await move(tx, userId, locked.ride, body.status);
         return answerRide(tx, asker(userId), params.id);

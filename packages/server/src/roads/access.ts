@@ -28,7 +28,7 @@ const NODE_WITHIN_RATIO = 2.5;
 const UNSERVED_KM = 20;
 
 /** Kilometres on town streets between a point and a place this far away. */
-function accessKm(straightKm: number): number {
+export function accessKm(straightKm: number): number {
   return straightKm * ACCESS_DETOUR;
 }
 

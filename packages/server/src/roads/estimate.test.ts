@@ -3,7 +3,8 @@ import { tripEstimate } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 import { haversineKm } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
-import { estimateTrip, PATH_POINTS } from './estimate.ts';
+import { estimateTrip } from './estimate.ts';
+import { PATH_POINTS } from './figures.ts';
 import { roadGraph } from './graph.ts';
 
 interface KnownRoute {

@@ -2,17 +2,13 @@ import { haversineKm } from '@shunlu/api-contract';
 import type { LatLng, TripEstimate, Waypoint } from '@shunlu/api-contract';
 import { accessMinutes, accessTo, alongOneStreet } from './access.ts';
 import type { Access } from './access.ts';
+import { figures, PATH_POINTS, waypointsOf } from './figures.ts';
 import { simplifyLine } from './geometry.ts';
 import { roadGraph } from './graph.ts';
-import type { RoadGraph, RoadNode } from './graph.ts';
+import type { RoadGraph } from './graph.ts';
 import { shortestPath } from './shortest.ts';
 import type { ShortestPath } from './shortest.ts';
 
-/** Most points of a stored path (contract, `TripEstimate.path`). */
-export const PATH_POINTS = 60;
-
-/** The graph's minutes are free flow; with town traffic trips take this much longer (`data/README.md`, Use). */
-const TRAFFIC = 1.25;
 /** Road kilometres where no road is known: straight line times this. */
 const STRAIGHT_DETOUR = 1.4;
 /** Up to here town streets that the graph does not know may be the better way. */
@@ -20,14 +16,13 @@ const DIRECT_WITHIN_KM = 6;
 /** Beyond this many kilometres a trip without a known road counts as a highway's. */
 const TOWN_KM = 10;
 const HIGHWAY_KMH = 60;
-/** Freeways used for less in all are not worth naming. */
-const FREEWAY_FROM_KM = 3;
 
 type Route = ShortestPath<Access>;
 
 /**
- * Path, length, time and toll kilometres of a trip (D72), an estimate and never navigation: the fastest way along the trunk roads; short hops straight
- * where that is faster; a straight line over water and where no road is near. The same both ways. Under 2 ms.
+ * Path, length, time and toll kilometres of a trip by the roads on board (D72), an estimate and never navigation: the
+ * fastest way along the trunk roads; short hops straight where that is faster; a straight line over water and where no
+ * road is near. The same both ways. Under 2 ms. Where an engine may be asked first: `estimator.ts`.
  */
 export function estimateTrip(from: LatLng, to: LatLng): TripEstimate {
   const graph = roadGraph();
@@ -76,15 +71,7 @@ function trunkTrip(graph: RoadGraph, route: Route): TripEstimate {
     path: simplifyLine(lineOf(route), PATH_POINTS),
     ...figures({ km, tollKm: total(route, ({ stretch }) => stretch.tollKm), minutes: route.minutes }),
     path_source: 'trunk',
-    waypoints: waypointsOf(graph, route),
-  };
-}
-
-function figures(raw: { km: number; tollKm: number; minutes: number }) {
-  return {
-    distance_km: Math.round(raw.km * 10) / 10,
-    duration_min: Math.max(1, Math.round(raw.minutes * TRAFFIC)),
-    toll_km: Math.round(raw.tollKm * 10) / 10,
+    waypoints: waypointsAlong(graph, route),
   };
 }
 
@@ -100,36 +87,14 @@ function lineOf({ start, end, steps }: Route): LatLng[] {
   return [...start.line, ...driven, ...end.line.slice(0, -1).reverse()];
 }
 
-/** Where the freeways are joined and left; none when they are hardly used. */
-function waypointsOf(graph: RoadGraph, route: Route): Waypoint[] {
-  const freewayKm = total(route, ({ stretch }) => (isFreeway(stretch.road) ? stretch.km : 0));
-  const first = route.steps.findIndex(({ stretch }) => isFreeway(stretch.road));
-  const last = route.steps.findLastIndex(({ stretch }) => isFreeway(stretch.road));
-  const join = route.steps[first];
-  const leave = route.steps[last];
-  if (!join || !leave || freewayKm < FREEWAY_FROM_KM) return [];
-  return [
-    waypointAt(graph.nodes[join.from], minutesUntil(route, first), freewayNumber(join.stretch.road)),
-    waypointAt(graph.nodes[leave.to], minutesUntil(route, last + 1), null),
-  ];
+/** Where its freeways are joined, changed and left. */
+function waypointsAlong(graph: RoadGraph, { start, steps }: Route): Waypoint[] {
+  const pieces = steps.map(({ stretch: { road, km, minutes } }) => ({ freeway: freewayNumber(road), km, minutes }));
+  const nodeBefore = (index: number) => graph.nodes[steps[index]?.from ?? steps[index - 1]?.to ?? -1];
+  return waypointsOf(pieces, nodeBefore, start.minutes);
 }
 
-function waypointAt(node: RoadNode | undefined, minutes: number, freeway: string | null): Waypoint {
-  if (!node) throw new Error('trunk-roads.json: a path passes an unknown node');
-  const { name_zh, name_en, lat, lng } = node;
-  return { name_zh, name_en, lat, lng, minute: Math.round(minutes * TRAFFIC), freeway };
-}
-
-/** Free-flow minutes from departure to the beginning of the step of this index. */
-function minutesUntil(route: Route, index: number): number {
-  return route.steps.slice(0, index).reduce((sum, { stretch }) => sum + stretch.minutes, route.start.minutes);
-}
-
-function isFreeway(road: string): boolean {
-  return road.startsWith('國道');
-}
-
-/** As the contract and the shield have it: `1`, `3A` for 國道3甲. */
-function freewayNumber(road: string): string {
-  return road.replace('國道', '').replace('號', '').replace('甲', 'A');
+/** As the contract and the shield have it: `1`, `3A` for 國道3甲; undefined of any other road. */
+function freewayNumber(road: string): string | undefined {
+  return road.startsWith('國道') ? road.replace('國道', '').replace('號', '').replace('甲', 'A') : undefined;
 }

@@ -1,0 +1,86 @@
+/** What is alike in every estimate, whoever found the way: rounding, traffic, and which points of it are worth naming. */
+import type { Waypoint } from '@shunlu/api-contract';
+import type { RoadNode } from './graph.ts';
+
+/** Most points of a stored path (contract, `TripEstimate.path`). */
+export const PATH_POINTS = 60;
+
+/**
+ * Minutes of a road graph and of OSRM's car profile are free flow; with town traffic trips take this much longer
+ * (`data/README.md`, Use). Of OSRM (D105): its profile drives 80 % of the posted limit, some 88 km/h on a freeway, and
+ * the graph 90, so that both are as far from a real trip.
+ */
+const TRAFFIC = 1.25;
+/** A freeway that is used for less is not worth naming, kilometres. */
+const FREEWAY_FROM_KM = 3;
+
+/** Kilometres to 0.1, whole minutes with traffic, at least one. */
+export function figures(raw: { km: number; tollKm: number; minutes: number }) {
+  return {
+    distance_km: Math.round(raw.km * 10) / 10,
+    duration_min: Math.max(1, minutesWithTraffic(raw.minutes)),
+    toll_km: Math.round(raw.tollKm * 10) / 10,
+  };
+}
+
+function minutesWithTraffic(freeFlow: number): number {
+  return Math.round(freeFlow * TRAFFIC);
+}
+
+/** A piece of a way, for what it has to do with freeways. */
+export interface WayPiece {
+  /** As on its shield, `1`, `3A` for 國道3甲; undefined on any other road. */
+  freeway: string | undefined;
+  km: number;
+  /** Free flow. */
+  minutes: number;
+}
+
+/** A freeway that a way uses: the indices of its first and last piece. */
+interface FreewayPart {
+  freeway: string;
+  first: number;
+  last: number;
+  km: number;
+}
+
+/** The freeways of a way in their order; short bits of one, and what lies between two parts of the same, do not count. */
+function freewayParts(pieces: readonly WayPiece[]): FreewayPart[] {
+  const parts = pieces.flatMap(({ freeway, km }, index) => (freeway === undefined ? [] : [{ freeway, first: index, last: index, km }]));
+  return joined(joined(parts).filter(({ km }) => km >= FREEWAY_FROM_KM));
+}
+
+function joined(parts: readonly FreewayPart[]): FreewayPart[] {
+  const whole: FreewayPart[] = [];
+  for (const part of parts) {
+    const before = whole.at(-1);
+    if (before?.freeway === part.freeway) Object.assign(before, { last: part.last, km: before.km + part.km });
+    else whole.push({ ...part });
+  }
+  return whole;
+}
+
+/**
+ * Where the freeways of a way are joined, changed and left, with the minutes from departure.
+ *
+ * @param nodeBefore the crossing before the piece of an index; before the one after the last, where the way ends. What has
+ *   no name is left out.
+ * @param startMinutes free-flow minutes before the first piece.
+ */
+export function waypointsOf(
+  pieces: readonly WayPiece[],
+  nodeBefore: (index: number, freeway: string) => RoadNode | undefined,
+  startMinutes: number,
+): Waypoint[] {
+  const parts = freewayParts(pieces);
+  const minutesBefore = (index: number) => pieces.slice(0, index).reduce((sum, { minutes }) => sum + minutes, startMinutes);
+  const at = (index: number, near: string, freeway: string | null): Waypoint[] => {
+    const node = nodeBefore(index, near);
+    if (node === undefined) return [];
+    const { name_zh, name_en, lat, lng } = node;
+    return [{ name_zh, name_en, lat, lng, minute: minutesWithTraffic(minutesBefore(index)), freeway }];
+  };
+  const last = parts.at(-1);
+  if (last === undefined) return [];
+  return [...parts.flatMap(({ first, freeway }) => at(first, freeway, freeway)), ...at(last.last + 1, last.freeway, null)];
+}

@@ -1,0 +1,207 @@
+/**
+ * Asks a routing engine for the way of a trip (D105): OSRM's HTTP interface, `GET /route/v1/driving/{lng},{lat};{lng},{lat}`
+ * (github.com/Project-OSRM/osrm-backend, docs/http.md, versions 5 and 6). What it says is checked before it is believed.
+ */
+import { haversineKm } from '@shunlu/api-contract';
+import type { LatLng, TripEstimate } from '@shunlu/api-contract';
+import * as z from 'zod/mini';
+import { accessKm, accessMinutes } from './access.ts';
+import { estimateTrip } from './estimate.ts';
+import { figures, PATH_POINTS, waypointsOf } from './figures.ts';
+import { freewayOfStep, isTolled } from './freeways.ts';
+import { simplifyLine } from './geometry.ts';
+import { roadGraph } from './graph.ts';
+import type { RoadNode } from './graph.ts';
+
+/** The engine is away, too slow, or says what cannot be read: it may be so for the next trip, too. */
+export class RouterFailure extends Error {
+  override readonly name = 'RouterFailure';
+}
+
+/** The engine answers, but has no way for this trip that could be driven. */
+export class NoWay extends Error {
+  override readonly name = 'NoWay';
+}
+
+/** Publishing waits this long for a better way than the one on board. */
+const TIMEOUT_MS = 2_000;
+/** Of an answer; a trip round the island with all its steps is some 2 MB. */
+const MOST_BYTES = 4 * 1_024 * 1_024;
+/** Of `overview=simplified`; a trip round the island has a few hundred. More would take long to simplify further. */
+const MOST_POINTS = 2_000;
+/** The engine starts and ends on the nearest road it knows: farther than this from where it was asked, it is another trip. */
+const ENDS_WITHIN_KM = 2;
+/** Of kilometres against the line between its ends and against the drawn line: the earth and the drawing are rounded. */
+const ROUNDING = 1.05;
+const ROUNDING_KM = 0.5;
+/** From one end of the island to the other and back is less. */
+const MOST_KM = 1_000;
+/** Nobody plans a trip slower or faster than this, free flow; very short ones are all crossings. */
+const SPEEDS_KMH = { from: 3, to: 130, beyondKm: 1 } as const;
+/** An interchange this near to where a freeway is joined or left gives the place its name. */
+const NAMED_WITHIN_KM = 3;
+
+const position = z.pipe(
+  z.tuple([z.number().check(z.minimum(-180), z.maximum(180)), z.number().check(z.minimum(-90), z.maximum(90))]),
+  z.transform(([lng, lat]): LatLng => ({ lat, lng })),
+);
+const amount = z.number().check(z.minimum(0), z.maximum(1e8));
+const text = z.optional(z.string().check(z.maxLength(1_000)));
+
+const step = z.object({
+  /** Metres and seconds until the next one. */
+  distance: amount,
+  duration: amount,
+  name: text,
+  ref: text,
+  mode: text,
+  intersections: z.optional(z.array(z.object({ classes: z.optional(z.array(z.string())) }))),
+  maneuver: z.object({ location: position }),
+});
+export type OsrmStep = z.output<typeof step>;
+
+const route = z.object({
+  /** Metres. */
+  distance: amount,
+  /** Seconds, without traffic. */
+  duration: amount,
+  geometry: z.object({
+    type: z.literal('LineString'),
+    coordinates: z.array(position).check(z.minLength(2), z.maxLength(MOST_POINTS)),
+  }),
+  legs: z.array(z.object({ steps: z.array(step) })).check(z.length(1)),
+});
+type OsrmRoute = z.output<typeof route>;
+
+/** Only the first of its routes is looked at. */
+const found = z.object({ code: z.literal('Ok'), routes: z.tuple([route], z.unknown()) });
+/** There is no road near one of the ends, or none between them. */
+const refused = z.object({ code: z.enum(['NoRoute', 'NoSegment']) });
+
+/** Finds the way of a trip. @throws RouterFailure, NoWay */
+export type Router = (from: LatLng, to: LatLng) => Promise<TripEstimate>;
+
+/**
+ * @param baseUrl such as `http://router:5000`, without a slash at the end
+ * @param deadline gives up waiting; two seconds where it is left out
+ */
+export function osrmRouter(baseUrl: string, deadline = () => AbortSignal.timeout(TIMEOUT_MS)): Router {
+  return async (from, to) => {
+    const query = 'overview=simplified&geometries=geojson&steps=true&alternatives=false&annotations=false&generate_hints=false';
+    const answer = await ask(`${baseUrl}/route/v1/driving/${pointText(from)};${pointText(to)}?${query}`, deadline());
+    if (z.safeParse(refused, answer).success) throw new NoWay('it knows none');
+    const parsed = z.safeParse(found, answer);
+    if (!parsed.success) throw new RouterFailure(`its answer cannot be read: ${whereOf(parsed.error)}`);
+    return tripOf(parsed.data.routes[0], from, to);
+  };
+}
+
+function pointText({ lat, lng }: LatLng): string {
+  return `${lng.toFixed(6)},${lat.toFixed(6)}`;
+}
+
+/** Where it went wrong and not what stood there: the answer is made of places where people live. */
+function whereOf(error: z.core.$ZodError): string {
+  return error.issues.map(({ path, code }) => `${path.join('.')} (${code})`).slice(0, 3).join(', ');
+}
+
+async function ask(url: string, signal: AbortSignal): Promise<unknown> {
+  try {
+    const response = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } });
+    const body = await readBounded(response);
+    // Refusals come as 400 with a body of their own.
+    if (response.status !== 200 && response.status !== 400) throw new RouterFailure(`it answers ${response.status}`);
+    return JSON.parse(body) as unknown;
+  } catch (error) {
+    if (error instanceof RouterFailure) throw error;
+    throw new RouterFailure(signal.aborted ? 'it does not answer in time' : reasonOf(error));
+  }
+}
+
+async function readBounded({ body }: Response): Promise<string> {
+  if (body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop ends the connection.
+  for await (const chunk of body as ReadableStream<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw new RouterFailure(`its answer is longer than ${MOST_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Why nothing came, without the address: it holds both ends of the trip. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'its answer is no JSON';
+  const cause = error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
+  return `it cannot be reached: ${cause?.code ?? cause?.message ?? 'no reason given'}`;
+}
+
+function tripOf({ distance, duration, geometry, legs }: OsrmRoute, from: LatLng, to: LatLng): TripEstimate {
+  const line = geometry.coordinates;
+  const [first, last] = [line[0] as LatLng, line.at(-1) as LatLng];
+  const [startOffKm, endOffKm] = [haversineKm(from, first), haversineKm(last, to)];
+  const driven = { km: distance / 1_000, minutes: duration / 60 };
+  const steps = legs.flatMap((leg) => leg.steps);
+  assertDrivable(line, steps, driven, Math.max(startOffKm, endOffKm));
+
+  const startKm = accessKm(startOffKm);
+  const offKm = startKm + accessKm(endOffKm);
+  const km = driven.km + offKm;
+  const minutes = driven.minutes + accessMinutes(offKm);
+  return {
+    path: simplifyLine([from, ...line, to], PATH_POINTS),
+    ...freewaysOf(steps, { from, to, startMinutes: accessMinutes(startKm), raw: { km, minutes } }),
+    path_source: 'router',
+  };
+}
+
+/** @throws NoWay where the answer is well-formed and cannot be true of this trip by car */
+function assertDrivable(line: readonly LatLng[], steps: readonly OsrmStep[], { km, minutes }: { km: number; minutes: number }, offKm: number): void {
+  if (offKm > ENDS_WITHIN_KM) throw new NoWay('its way starts or ends elsewhere');
+  const drawnKm = line.slice(1).reduce((sum, point, i) => sum + haversineKm(line[i] as LatLng, point), 0);
+  // Drawn through its ends, the line is at least as long as the straight one.
+  if (drawnKm > km * ROUNDING + ROUNDING_KM) throw new NoWay('its way is shorter than the line it draws');
+  if (km > MOST_KM) throw new NoWay('its way is longer than any in Taiwan');
+  const kmh = (km / minutes) * 60;
+  if (km > SPEEDS_KMH.beyondKm && !(kmh >= SPEEDS_KMH.from && kmh <= SPEEDS_KMH.to)) throw new NoWay('its time does not fit its way');
+  if (steps.some(({ mode }) => mode !== undefined && mode !== 'driving')) throw new NoWay('its way is not all by road');
+}
+
+interface Drive {
+  from: LatLng;
+  to: LatLng;
+  /** Before the first step. */
+  startMinutes: number;
+  raw: { km: number; minutes: number };
+}
+
+/** Toll kilometres and waypoints by the numbers of its roads; of a map without numbers as the trunk roads have them. */
+function freewaysOf(steps: readonly OsrmStep[], { from, to, startMinutes, raw }: Drive) {
+  const pieces = steps.map((each) => ({ freeway: freewayOfStep(each), km: each.distance / 1_000, minutes: each.duration / 60 }));
+  const isNumbered = steps.some(({ ref }, index) => Boolean(ref) || pieces[index]?.freeway !== undefined);
+  if (!isNumbered) {
+    const known = estimateTrip(from, to);
+    const own = figures({ ...raw, tollKm: Math.min(known.toll_km, raw.km) });
+    const share = own.duration_min / known.duration_min;
+    return { ...own, waypoints: known.waypoints.map((waypoint) => ({ ...waypoint, minute: Math.round(waypoint.minute * share) })) };
+  }
+  const tollKm = pieces.reduce((sum, { freeway, km }) => sum + (isTolled(freeway) ? km : 0), 0);
+  const nodeBefore = (index: number, freeway: string) => {
+    const place = steps[index]?.maneuver.location;
+    return place && interchangeNear(place, freeway);
+  };
+  return { ...figures({ ...raw, tollKm }), waypoints: waypointsOf(pieces, nodeBefore, startMinutes) };
+}
+
+/** The interchange of a freeway that is nearest to a point, if it is near at all. */
+function interchangeNear(point: LatLng, freeway: string): RoadNode | undefined {
+  let best: { node: RoadNode; km: number } | undefined;
+  for (const node of roadGraph().nodes) {
+    if (node.freeway_km?.[freeway] === undefined) continue;
+    const km = haversineKm(point, node);
+    if (km <= NAMED_WITHIN_KM && km < (best?.km ?? Infinity)) best = { node, km };
+  }
+  return best?.node;
+}
