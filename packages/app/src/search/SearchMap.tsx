@@ -48,6 +48,7 @@ export const SearchMap = memo(function SearchMap({ values, onValuesChange, rides
         start={pointOf(start)}
         end={pointOf(end)}
         path={selected?.path}
+        waypoints={selected?.waypoints}
         others={others}
         tiles={tiles}
         currentLocation={location}

@@ -6,11 +6,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { MapContainer, Pane, Polyline, TileLayer } from 'react-leaflet';
 import styled from 'styled-components';
+import { freewayParts } from '../geo/shields.ts';
 import { MapControls } from './MapControls.tsx';
 import { OfflineGround } from './OfflineGround.tsx';
 import { OtherLine } from './OtherLine.tsx';
 import { OtherStarts } from './OtherStarts.tsx';
 import { MapPin } from './MapPin.tsx';
+import { MapShields } from './MapShields.tsx';
 import type { MapActions, MapContent } from './types.ts';
 import { useLooking } from './useLooking.ts';
 import { roundPoint, useMapKeys } from './useMapKeys.ts';
@@ -45,6 +47,8 @@ const Root = styled.div`
   &[data-pick] .leaflet-container { cursor: crosshair; }
   path.route-case { stroke: var(--map-case); stroke-width: 9px; }
   path.route-line { stroke: var(--route-line); stroke-width: 5px; }
+  .freeway { --_shield: 1.75rem; display: grid; place-items: center; }
+  .freeway svg { inline-size: var(--_shield); block-size: var(--_shield); filter: drop-shadow(0 0 1.5px var(--map-case)) drop-shadow(0 0 1.5px var(--map-case)); }
   path.route-other { stroke: var(--route-rest); stroke-width: 4px; }
   path.route-case, path.route-line, path.route-other { fill: none; stroke-linecap: round; stroke-linejoin: round; }
 
@@ -88,6 +92,7 @@ export default function MapCanvas({
   start,
   end,
   path,
+  waypoints,
   others,
   currentLocation,
   tiles,
@@ -111,6 +116,7 @@ export default function MapCanvas({
     () => lineOf({ start: pointOf(startLat, startLng), end: pointOf(endLat, endLng), path }),
     [startLat, startLng, endLat, endLng, path],
   );
+  const shields = useMemo(() => freewayParts(path ?? [], waypoints ?? []), [path, waypoints]);
 
   return (
     <Root data-component="MapCanvas" data-pick={onPick ? true : undefined} {...rest}>
@@ -144,6 +150,7 @@ export default function MapCanvas({
         {others && <OtherStarts rides={others} onSelect={onOtherSelect} />}
         {line.length > 1 && <Polyline positions={line} className="route-case" smoothFactor={SMOOTH} interactive={false} />}
         {line.length > 1 && <Polyline positions={line} className="route-line" smoothFactor={SMOOTH} interactive={false} />}
+        {shields.length > 0 && <MapShields parts={shields} />}
         {currentLocation && <MapPin kind="here" at={currentLocation} />}
         {start && <MapPin kind="start" at={start} other={end} />}
         {end && <MapPin kind="end" at={end} other={start} />}

@@ -1,4 +1,5 @@
 import type { LatLng, MapTiles, Path } from '@shunlu/api-contract';
+import type { FreewayPoint } from '../geo/shields.ts';
 
 /** A point of the map with the name that stands beside it. */
 export interface MapPoint extends LatLng {
@@ -19,6 +20,8 @@ export interface MapContent {
   end?: MapPoint | null | undefined;
   /** The way between them; without it a straight line joins them. */
   path?: Path | null | undefined;
+  /** Where freeways are taken and left along that way: each wears its shield in the middle of its part. */
+  waypoints?: readonly FreewayPoint[] | undefined;
   /** Ways of other rides, grey, below: the first of them as lines, of all a dot where it starts. */
   others?: readonly OtherRoute[] | undefined;
   /** Where the person is: an amber dot. The map goes there when it appears. */

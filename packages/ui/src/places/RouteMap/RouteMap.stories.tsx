@@ -25,7 +25,8 @@ const meta = preview.meta({
       avoid: 'In lists use MiniMap, a still picture. To pick points use RoutePicker.',
       parts:
         'Ground (bundled outlines, or pictures from a tile service), the ways of other rides in grey, the way in blue, a '
-        + 'Pin at each end and where the person is, zoom and locate buttons, credit (always visible).\n\n'
+        + 'Pin at each end and where the person is, with `waypoints` the shield of each freeway in the middle of its part, zoom '
+        + 'and locate buttons, credit (always visible).\n\n'
         + 'With nothing to show it looks at Taipei, zoom 13; at a single end, 15; else both ends with their way, 12 at most. '
         + 'Leaflet comes in a chunk of its own when the map is first shown: a block of the same size stands there until '
         + 'then, and offers to try again when it cannot be fetched. Where the coordinates of an end are missing it says '
@@ -33,7 +34,7 @@ const meta = preview.meta({
       keyboard: 'The map takes focus; arrows move it, with Shift farther, + and − zoom. Tab goes on to its buttons.',
       announced:
         'An application “Map: from … to …”, described by its keys. That it is loading, that it could not be loaded, that '
-        + 'the position is being found. Pins and lines are silent: the itinerary beside the map says the same.',
+        + 'the position is being found. Shields say their freeway. Pins and lines are silent: the itinerary beside the map says the same.',
     },
   },
 });
@@ -91,6 +92,33 @@ export const WithOtherRides = meta.story({
     await expect(line).toBeInTheDocument();
     if (line) await userEvent.click(line);
     await expect(args.onOtherSelect).toHaveBeenCalledWith(7);
+  },
+});
+
+/** 土城 to 竹科, on freeway 3 and then on freeway 1. */
+const FREEWAYS = [
+  { lat: 24.9617, lng: 121.4362, freeway: '3' },
+  { lat: 24.7574, lng: 120.9877, freeway: '1' },
+  { lat: 24.787, lng: 121.0043, freeway: null },
+];
+
+/** D102: freeways wear their shield in the middle of their part, where it is long enough to be seen. */
+export const Freeways = meta.story({
+  tags: ['forced-colours'],
+  args: { path: BANQIAO_HSINCHU, waypoints: FREEWAYS, start: { ...start, lat: 25.0141, lng: 121.4638, name: '板橋車站' } },
+  play: async ({ canvasElement }) => {
+    const map = await mapIsReady(canvasElement);
+    const shields = () => [...map.querySelectorAll('.freeway [role="img"]')];
+    await waitFor(() => expect(shields()).toHaveLength(1));
+    await expect(shields()[0]).toHaveAccessibleName(/^(國道 3 號|Freeway 3)$/);
+    // Nearer, freeway 1 has room for its own.
+    await userEvent.tab();
+    await userEvent.keyboard('++');
+    await waitFor(() => expect(shields()).toHaveLength(2));
+    await userEvent.keyboard('------');
+    await waitFor(() => expect(shields()).toHaveLength(0));
+    await userEvent.keyboard('++++');
+    await waitFor(() => expect(shields()).toHaveLength(1));
   },
 });
 

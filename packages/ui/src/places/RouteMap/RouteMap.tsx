@@ -61,6 +61,7 @@ export function RouteMap({
   start,
   end,
   path,
+  waypoints,
   others,
   currentLocation,
   tiles,
@@ -88,7 +89,7 @@ export function RouteMap({
       ) : (
         <>
           <LazyMap
-            {...{ start, end, path, others, currentLocation, tiles }}
+            {...{ start, end, path, waypoints, others, currentLocation, tiles }}
             {...{ onPick, onAim, onOtherSelect, onLocate, isLocating, isWheelZoom }}
             label={name}
             describedBy={keysId}

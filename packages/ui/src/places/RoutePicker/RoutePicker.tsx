@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { closeIcon } from '../../primitives/Icon/icons.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
+import type { FreewayPoint } from '../geo/shields.ts';
 import { RouteMap } from '../RouteMap/RouteMap.tsx';
 import { usePicking } from './usePicking.ts';
 import type { PickingOptions } from './usePicking.ts';
@@ -15,6 +16,8 @@ export interface RoutePickerProps extends PickingOptions, Omit<ComponentProps<'d
   tiles: MapTiles;
   /** The way between both, once it is known. */
   path?: Path | null | undefined;
+  /** Where freeways are taken and left along it: they wear their shields. */
+  waypoints?: readonly FreewayPoint[] | undefined;
   /** Where the person is: an amber dot, and where the map goes. */
   currentLocation?: LatLng | null | undefined;
   /** Shows the locate button; find the position and pass it as `currentLocation`. */
@@ -58,6 +61,7 @@ export function RoutePicker({
   reverseGeocode,
   tiles,
   path,
+  waypoints,
   currentLocation,
   onLocate,
   isLocating,
@@ -75,7 +79,7 @@ export function RoutePicker({
         start={toPoint(start)}
         end={toPoint(end)}
         path={start && end ? path : null}
-        {...{ tiles, currentLocation, onLocate, isLocating, height, onPick, onAim }}
+        {...{ waypoints, tiles, currentLocation, onLocate, isLocating, height, onPick, onAim }}
       />
       <div data-part="below">
         <p>{(target === 'view' && summary) || t(`picker.${target}`)}</p>

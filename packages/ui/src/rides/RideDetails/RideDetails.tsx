@@ -192,6 +192,7 @@ function RideMap({ ride, tiles, position }: Pick<RideDetailsProps, 'ride' | 'til
         start={point(from_lat, from_lng, ride.from_address)}
         end={point(to_lat, to_lng, ride.to_address)}
         path={ride.path}
+        waypoints={ride.waypoints}
         currentLocation={position}
         tiles={tiles}
       />

@@ -1,0 +1,67 @@
+import { haversineKm } from '@shunlu/api-contract';
+import type { LatLng, Path, Waypoint } from '@shunlu/api-contract';
+
+/** A freeway's part of a way, for the shield it wears there. */
+export interface FreewayPart {
+  /** As on the shield: `1`, `3A`. */
+  freeway: string;
+  /** The middle of the part, on the way. */
+  at: LatLng;
+  /** Where the part begins and ends, on the way. */
+  from: LatLng;
+  to: LatLng;
+}
+
+/** Of a waypoint where it is and what it says of freeways. */
+export type FreewayPoint = Pick<Waypoint, 'lat' | 'lng' | 'freeway'>;
+
+/** The freeways of a way: each from the waypoint that takes it to the next one, or to the end. */
+export function freewayParts(path: Path, waypoints: readonly FreewayPoint[]): FreewayPart[] {
+  if (path.length < 2) return [];
+  const line = measured(path);
+  const total = line.at(-1)?.km ?? 0;
+  const passed = waypoints.map((waypoint) => kmAlong(line, waypoint));
+  return waypoints.flatMap(({ freeway }, index) => {
+    const start = passed[index] ?? 0;
+    const end = passed[index + 1] ?? total;
+    if (freeway === null || end <= start) return [];
+    return [{ freeway, at: pointAt(line, (start + end) / 2), from: pointAt(line, start), to: pointAt(line, end) }];
+  });
+}
+
+/** A point of a way with the kilometres up to it. */
+interface Measured extends LatLng {
+  km: number;
+}
+
+function measured(path: Path): Measured[] {
+  let km = 0;
+  return path.map(([lat, lng], index) => {
+    const before = path[index - 1];
+    if (before) km += haversineKm({ lat: before[0], lng: before[1] }, { lat, lng });
+    return { lat, lng, km };
+  });
+}
+
+/** How far along the way its point nearest to this one lies, kilometres; on a plane, which is good for a few. */
+function kmAlong(line: readonly Measured[], { lat, lng }: LatLng): number {
+  const narrowing = Math.cos((lat * Math.PI) / 180);
+  let best = { km: 0, square: Infinity };
+  for (const [index, b] of line.entries()) {
+    const a = line[index - 1];
+    if (!a) continue;
+    const [dx, dy] = [(b.lng - a.lng) * narrowing, b.lat - a.lat];
+    const [px, py] = [(lng - a.lng) * narrowing, lat - a.lat];
+    const share = Math.max(0, Math.min(1, (px * dx + py * dy) / (dx * dx + dy * dy || 1)));
+    const square = (px - dx * share) ** 2 + (py - dy * share) ** 2;
+    if (square < best.square) best = { km: a.km + (b.km - a.km) * share, square };
+  }
+  return best.km;
+}
+
+function pointAt(line: readonly Measured[], km: number): LatLng {
+  const next = Math.max(1, line.findIndex((point) => point.km >= km));
+  const [a, b] = [line[next - 1], line[next]] as [Measured, Measured];
+  const share = b.km === a.km ? 0 : (km - a.km) / (b.km - a.km);
+  return { lat: a.lat + (b.lat - a.lat) * share, lng: a.lng + (b.lng - a.lng) * share };
+}
