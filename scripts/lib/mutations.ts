@@ -129,8 +129,23 @@ export const MUTATIONS: readonly Mutation[] = [
     ['RD.81', 'the creator answers after acceptance too', '(ride.driverId ?? ride.creatorId) === userId', 'ride.creatorId === userId'],
     ['R4.26', 'a request is its creator’s only once driven', 'ride.creatorId === userId || ride.driverId === userId', 'ride.creatorId === userId && ride.driverId === userId'],
   ),
-  ...inFile(`${SERVER}/rides/draft.ts`, ['RD.41', 'a dollar above the cap', 'ride.pricePerSeat > cap_per_seat', 'ride.pricePerSeat > cap_per_seat + 1']),
-  ...inFile(`${SERVER}/rides/cost.ts`, ['RD.40', 'the suggestion leaves the driver out', 'total / (seats + 1) / step', 'total / seats / step']),
+  ...inFile(
+    `${SERVER}/rides/car-day.ts`,
+    ['RD.41', 'a dollar above the cap', 'ride.pricePerSeat > cap_per_seat', 'ride.pricePerSeat > cap_per_seat + 1'],
+    ['RD.112', 'a changed ride counts before itself', 'span, rideId: id }', 'span }'],
+  ),
+  ...inFile(
+    `${SERVER}/rides/cost.ts`,
+    ['RD.40', 'the suggestion leaves the driver out', 'total / (seats + 1) / step', 'total / seats / step'],
+    ['RD.40', 'a car pays its earlier trips once more', 'Math.max(tollKmBefore, fromKm)', 'fromKm'],
+  ),
+  ...inFile(
+    `${SERVER}/rides/cost-table.ts`,
+    ['RD.40', '25 free kilometres', 'fromKm: 20,', 'fromKm: 25,'],
+    ['RD.40', 'no cheaper rate far away', 'fromKm: 200, twdPerKm: 0.9', 'fromKm: 200, twdPerKm: 1.2'],
+  ),
+  ...inFile(`${SERVER}/roads/figures.ts`, ['RD.121', 'trips without traffic', 'TRAFFIC = 1.25', 'TRAFFIC = 1']),
+  ...inFile(`${SERVER}/roads/estimator.ts`, ['RD.121', 'a failing engine fails the ride', 'rests }, \'The router failed\');', 'rests }, \'The router failed\'); throw error;']),
   ...inFile(
     `${SERVER}/reviews/policy.ts`,
     ['RD.54', 'not even its writer sees a review', 'review.publishedAt !== null || review.reviewerId === userId', 'review.publishedAt !== null'],

@@ -147,6 +147,12 @@ export const estimateRide = endpoint({
     to_lat: latitude,
     to_lng: longitude,
     vehicle_type: z.optional(vehicleType),
+    /** With the next: an own vehicle, whose trips before on that Taipei day have used up free toll kilometres (D106). */
+    vehicle_id: z.optional(id),
+    /** When it would leave: holidays have a toll of their own. */
+    departure_time: z.optional(instantInput),
+    /** Of a ride that is changed: which it is, so that it does not count before itself. */
+    ride_id: z.optional(id),
     /** Seats the cost is shared by. */
     seats: z.optional(z.int().check(z.minimum(LIMITS.rideSeats.min), z.maximum(LIMITS.rideSeats.max))),
   }),

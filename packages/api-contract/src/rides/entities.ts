@@ -161,10 +161,19 @@ export const shareCost = z.object({
   seats: z.int(),
   distance_km: z.number(),
   toll_km: z.number(),
+  /** Kilometres on tolled freeways that the same car has driven before on that Taipei day: its toll counts on from there. */
+  toll_km_before: z.number(),
+  /** So many kilometres at so much each, in their order; those at 0 are the day's free ones. Empty where none is tolled. */
+  toll_parts: z.array(z.object({ km: z.number(), twd_per_km: z.number() })),
+  /** `holiday`: the flat rate of a day that the Freeway Bureau announced. */
+  toll_rate: z.enum(['usual', 'holiday']),
+  /** Whether holidays with a toll of their own are known; while none is, `usual` may be wrong on one. */
+  has_toll_holidays: z.boolean(),
   litres_per_100km: z.number(),
   fuel_price_twd_per_litre: z.number(),
   /** Since when that fuel price holds. */
   fuel_price_date: calendarDate,
-  free_toll_km: z.number(),
+  /** In which month toll and consumption were last looked up, `2026-11`. */
+  rates_checked: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
 });
 export type ShareCost = z.output<typeof shareCost>;

@@ -6,7 +6,8 @@ import type { Tx } from '../db/types.ts';
 import { invalidField, refusal } from '../kernel/refusal.ts';
 import { tellOfBooking, tellOfRide } from '../notifications/tell.ts';
 import { checkTimes } from '../rides/agenda.ts';
-import { checkPrice, checkVehicle, snapshotOf } from '../rides/draft.ts';
+import { checkPrice } from '../rides/car-day.ts';
+import { checkVehicle, snapshotOf } from '../rides/draft.ts';
 import { assertRideEdge, isOpenRide } from '../rides/lifecycle.ts';
 import { isOwnRide } from '../rides/policy.ts';
 import { lockRide, moveRide, updateRide } from '../rides/store.ts';
@@ -150,7 +151,7 @@ function checkHolds(vehicle: Vehicle | undefined, party: number): asserts vehicl
 /** What binds whoever drives this ride: trips a day, overlap, the price where it is enforced (D16, D24). */
 async function checkDriver(tx: Tx, driverId: number, driven: Ride, { costCapMode }: Circumstances): Promise<void> {
   await checkTimes(tx, { userId: driverId, drives: true }, [driven]);
-  if (costCapMode === 'enforce') checkPrice(driven);
+  if (costCapMode === 'enforce') await checkPrice(tx, driven);
 }
 
 function passengersOf(bookings: readonly Booking[]): number[] {

@@ -2,12 +2,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LIMITS, taipeiDate, taipeiInstant } from '@shunlu/api-contract';
 import type { EndpointRequest, TripEstimate, updateRide as updateRideEndpoint } from '@shunlu/api-contract';
-import type { Config } from '../config.ts';
 import type { Booking, NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { MINUTE_MS } from '../kernel/clock.ts';
 import { invalidField, refusal } from '../kernel/refusal.ts';
 import { estimateTrip } from '../roads/estimate.ts';
-import { checkDraft, checkPrice, checkVehicle, endsOf, rideColumns } from './draft.ts';
+import { checkDraft, checkVehicle, endsOf, rideColumns } from './draft.ts';
 import type { Ends, RideColumns, RideDraft } from './draft.ts';
 import { isTemplate } from './lifecycle.ts';
 import { presentTrip } from './present.ts';
@@ -68,9 +67,9 @@ export function newVehicleId(ride: Ride, { vehicle_id }: RideChange): number | u
 /**
  * Reckons a changed ride by the rules for new ones in their order (spec §5), its way anew where its ends moved (D72).
  *
- * @throws Refusal VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, RIDE_HAS_BOOKINGS with `fields`, PRICE_ABOVE_CAP
+ * @throws Refusal VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, RIDE_HAS_BOOKINGS with `fields`
  */
-export function changeRide(given: Given, change: RideChange, { costCapMode }: Pick<Config, 'costCapMode'>): ChangedRide {
+export function changeRide(given: Given, change: RideChange): ChangedRide {
   const { ride, live, vehicle, way, now } = given;
   const draft = mergedDraft(ride, change);
   const isNewVehicle = newVehicleId(ride, change) !== undefined;
@@ -87,9 +86,6 @@ export function changeRide(given: Given, change: RideChange, { costCapMode }: Pi
   const isHeld = live.length > 0 || (ride.rideMode === 'request' && ride.driverId !== null);
   const held = isHeld ? heldFields(ride, changed, live) : [];
   if (held.length > 0) throw refusal('RIDE_HAS_BOOKINGS', { fields: held });
-  if (costCapMode === 'enforce' && ride.rideMode === 'offer' && changesCost(ride, changed)) {
-    checkPrice({ ...changed, vehicleType: changed.vehicleType ?? ride.vehicleType });
-  }
   return changed;
 }
 
@@ -210,7 +206,8 @@ function heldFields(ride: Ride, changed: ChangedRide, live: readonly Booking[]):
     .map((column) => FIELD_OF[column]);
 }
 
-function changesCost(ride: Ride, changed: ChangedRide): boolean {
+/** Whether a change is one of what the price is held against (D16). */
+export function changesCost(ride: Ride, changed: ChangedRide): boolean {
   const { pricePerSeat, totalSeats, distanceKm, tollKm, vehicleId = ride.vehicleId } = changed;
   return !isDeepStrictEqual(
     { pricePerSeat, totalSeats, distanceKm, tollKm, vehicleId },

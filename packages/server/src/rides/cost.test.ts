@@ -23,11 +23,32 @@ describe('shareCost', () => {
     expect([toll(0), toll(20), toll(21), toll(200), toll(300)]).toEqual([0, 0, 1, 216, 306]);
   });
 
+  it('RD.40, D106: counts the free kilometres and the bands once per car and day', () => {
+    const toll = (tollKmBefore: number, tollKm: number) =>
+      shareCost({ distanceKm: tollKm, tollKm, tollKmBefore, vehicleType: 'sedan', seats: 1 });
+    // Free ones are used up; some are left; the day’s two hundredth lies in this trip, or before it.
+    expect([toll(20, 70), toll(70, 70), toll(5, 40), toll(180, 40), toll(250, 40)].map(({ toll_twd }) => toll_twd)).toEqual([84, 84, 30, 42, 36]);
+    expect(toll(5, 40)).toMatchObject({ toll_km_before: 5, toll_parts: [{ km: 15, twd_per_km: 0 }, { km: 25, twd_per_km: 1.2 }] });
+    expect(toll(180, 40).toll_parts).toEqual([{ km: 20, twd_per_km: 1.2 }, { km: 20, twd_per_km: 0.9 }]);
+    expect(toll(0, 0).toll_parts).toEqual([]);
+    // Two trips of a day cost together what one of their length does.
+    expect(toll(0, 130.4).toll_twd + toll(130.4, 119.6).toll_twd).toBe(toll(0, 250).toll_twd);
+  });
+
+  it('RD.40: says of when each figure is', () => {
+    expect(shareCost({ distanceKm: 79, tollKm: 70, seats: 3 })).toMatchObject({ fuel_price_date: '2026-01-05', rates_checked: '2026-11' });
+  });
+
   it('RD.40: takes a flat toll without free kilometres on the days listed for it', () => {
-    const table = { ...COST_TABLE, toll: { ...COST_TABLE.toll, flatDays: ['2027-02-06'] } };
+    const holiday = { from: '2027-02-05', until: '2027-02-07', name: '2027 春節', source: 'https://example.tw' };
+    const table = { ...COST_TABLE, toll: { ...COST_TABLE.toll, holidays: [holiday] } };
     const trip = { distanceKm: 30, tollKm: 30, vehicleType: 'sedan', seats: 1 } as const;
-    expect(shareCost({ ...trip, day: '2027-02-06' }, table).toll_twd).toBe(27);
-    expect(shareCost({ ...trip, day: '2027-02-12' }, table).toll_twd).toBe(12);
+    const on = (day: string) => shareCost({ ...trip, day }, table);
+    expect(['2027-02-04', '2027-02-05', '2027-02-07', '2027-02-08'].map((day) => on(day).toll_twd)).toEqual([12, 27, 27, 12]);
+    expect(on('2027-02-06')).toMatchObject({ toll_rate: 'holiday', toll_parts: [{ km: 30, twd_per_km: 0.9 }], has_toll_holidays: true });
+    // What was driven before does not matter where every kilometre costs the same.
+    expect(shareCost({ ...trip, day: '2027-02-06', tollKmBefore: 50 }, table).toll_twd).toBe(27);
+    expect(shareCost(trip)).toMatchObject({ toll_rate: 'usual', has_toll_holidays: false });
   });
 
   it('RD.40: asks no toll of a motorcycle and reckons an unknown vehicle as other', () => {

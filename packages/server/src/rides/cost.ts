@@ -2,11 +2,14 @@ import { LIMITS } from '@shunlu/api-contract';
 import type { ShareCost, VehicleType } from '@shunlu/api-contract';
 import { COST_TABLE } from './cost-table.ts';
 import type { CostTable } from './cost-table.ts';
+import { isTollHoliday } from './toll-holidays.ts';
 
 export interface CostInput {
   distanceKm: number;
   /** Kilometres on tolled freeways. */
   tollKm: number;
+  /** Such kilometres that the same car has driven before on that day: free ones are free once (D106). */
+  tollKmBefore?: number | undefined;
   /** Unknown (a request without a driver) counts as `other`. */
   vehicleType?: VehicleType | undefined;
   /** Passenger seats the cost is shared by, at least 1. */
@@ -21,12 +24,14 @@ export interface CostInput {
  * Whole Taiwan dollars; a suggestion of 0 is normal on short trips. Not a legal limit.
  */
 export function shareCost(
-  { distanceKm, tollKm, vehicleType = 'other', seats, day }: CostInput,
+  { distanceKm, tollKm, tollKmBefore = 0, vehicleType = 'other', seats, day }: CostInput,
   table: CostTable = COST_TABLE,
 ): ShareCost {
   const litres = table.litresPer100Km[vehicleType];
   const fuel = Math.round(((distanceKm * litres) / 100) * table.fuel.twdPerLitre);
-  const toll = table.tollFree.includes(vehicleType) ? 0 : Math.round(tollTwd(tollKm, day, table.toll));
+  const isHoliday = day !== undefined && isTollHoliday(day, table.toll.holidays);
+  const parts = table.tollFree.includes(vehicleType) ? [] : tollParts({ tollKm, tollKmBefore, isHoliday }, table.toll);
+  const toll = Math.round(parts.reduce((sum, { km, twd_per_km }) => sum + km * twd_per_km, 0));
   const total = fuel + toll;
   const { step } = LIMITS.price;
   return {
@@ -38,15 +43,32 @@ export function shareCost(
     seats,
     distance_km: distanceKm,
     toll_km: tollKm,
+    toll_km_before: tollKmBefore,
+    toll_parts: parts,
+    toll_rate: isHoliday ? 'holiday' : 'usual',
+    has_toll_holidays: table.toll.holidays.length > 0,
     litres_per_100km: litres,
     fuel_price_twd_per_litre: table.fuel.twdPerLitre,
     fuel_price_date: table.fuel.since,
-    free_toll_km: table.toll.freeKm,
+    rates_checked: table.checked,
   };
 }
 
-function tollTwd(km: number, day: string | undefined, toll: CostTable['toll']): number {
-  if (day !== undefined && toll.flatDays.includes(day)) return km * toll.flatTwdPerKm;
-  const charged = Math.max(0, Math.min(km, toll.longFromKm) - toll.freeKm);
-  return charged * toll.twdPerKm + Math.max(0, km - toll.longFromKm) * toll.longTwdPerKm;
+interface TollInput {
+  tollKm: number;
+  tollKmBefore: number;
+  isHoliday: boolean;
+}
+
+/** The kilometres of a trip by what each of them costs, counted on from where the day's trips before it ended. */
+function tollParts({ tollKm, tollKmBefore, isHoliday }: TollInput, toll: CostTable['toll']): ShareCost['toll_parts'] {
+  if (isHoliday) return tollKm > 0 ? [{ km: tollKm, twd_per_km: toll.holidayTwdPerKm }] : [];
+  const end = tollKmBefore + tollKm;
+  return toll.bands
+    .map(({ fromKm, twdPerKm }, index) => {
+      const untilKm = toll.bands[index + 1]?.fromKm ?? Infinity;
+      const km = Math.min(end, untilKm) - Math.max(tollKmBefore, fromKm);
+      return { km: Math.round(km * 10) / 10, twd_per_km: twdPerKm };
+    })
+    .filter(({ km }) => km > 0);
 }

@@ -73,13 +73,8 @@ export function checkVehicle(vehicle: Vehicle | undefined): asserts vehicle is V
   if (!vehicle.isAvailable) throw refusal('VEHICLE_UNAVAILABLE');
 }
 
-/** D16 with COST_CAP_MODE=enforce. */
-export function checkPrice(ride: CostFacts & Pick<NewRide, 'pricePerSeat'>): void {
-  const { cap_per_seat } = costOf(ride);
-  if (ride.pricePerSeat > cap_per_seat) throw refusal('PRICE_ABOVE_CAP', { cap_per_seat });
-}
-
-interface CostFacts {
+/** What the cost of a ride depends on. */
+export interface CostFacts {
   distanceKm: number;
   tollKm: number;
   totalSeats: number;
@@ -87,11 +82,16 @@ interface CostFacts {
   vehicleType?: Ride['vehicleType'] | undefined;
 }
 
-/** What the trip costs, shared by the seats offered, or by the party of a request. */
-export function costOf({ distanceKm, tollKm, vehicleType, totalSeats, departureTime }: CostFacts): ShareCost {
+/**
+ * What the trip costs, shared by the seats offered, or by the party of a request.
+ *
+ * @param tollKmBefore what its car has driven on tolled freeways before it that day
+ */
+export function costOf({ distanceKm, tollKm, vehicleType, totalSeats, departureTime }: CostFacts, tollKmBefore: number): ShareCost {
   return shareCost({
     distanceKm,
     tollKm,
+    tollKmBefore,
     vehicleType: vehicleType ?? undefined,
     seats: totalSeats,
     day: taipeiDate(departureTime),

@@ -1,4 +1,4 @@
-import { LIMITS } from '@shunlu/api-contract';
+import { LIMITS, taipeiDate } from '@shunlu/api-contract';
 import type {
   EndpointAnswer,
   EndpointRequest,
@@ -29,10 +29,11 @@ import { lockOwnVehicle } from '../vehicles/store.ts';
 import { checkTimes } from './agenda.ts';
 import { answerRide, answerRides } from './answers.ts';
 import * as cancelling from './cancel.ts';
-import { changeRide, fieldsOf, movedEnds, namesEnds, newVehicleId } from './change.ts';
+import { changeRide, changesCost, fieldsOf, movedEnds, namesEnds, newVehicleId } from './change.ts';
 import type { RideChange, Way } from './change.ts';
 import { shareCost } from './cost.ts';
-import { checkArea, checkDraft, checkPrice, checkVehicle, costOf, endsOf, rideOf } from './draft.ts';
+import { checkPrice, tollKmBefore } from './car-day.ts';
+import { checkArea, checkDraft, checkVehicle, costOf, endsOf, rideOf } from './draft.ts';
 import { moveOn } from './journey.ts';
 import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, isOpenStatus, isTemplate } from './lifecycle.ts';
 import { isOwnRide, mayCancelRide } from './policy.ts';
@@ -89,7 +90,10 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     const vehicleId = newVehicleId(ride, body);
     const vehicle = vehicleId === undefined ? undefined : await lockOwnVehicle(tx, userId, vehicleId);
     const live = await listLiveBookings(tx, ride.id);
-    const changed = changeRide({ ride, live, vehicle, way, now }, body, config);
+    const changed = changeRide({ ride, live, vehicle, way, now }, body);
+    if (config.costCapMode === 'enforce' && ride.rideMode === 'offer' && changesCost(ride, changed)) {
+      await checkPrice(tx, { ...changed, id: ride.id, driverId: ride.driverId, vehicleId: changed.vehicleId ?? ride.vehicleId, vehicleType: changed.vehicleType ?? ride.vehicleType });
+    }
     if (isTemplate(ride)) await updateTemplate(tx, ride, changed, { actorId: userId, now });
     else await updateTrip(tx, { ride, template, live }, changed, { actorId: userId, now });
   }
@@ -139,7 +143,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
         const ride = rideOf(userId, draft, { ...known, trip, vehicle }, now);
         const dates = draft.ride_type === 'recurring' ? tripsAhead(ride, now) : undefined;
         await checkTimes(tx, travellerOf(ride), dates ?? [ride]);
-        if (isOffer && config.costCapMode === 'enforce') checkPrice(ride);
+        if (isOffer && config.costCapMode === 'enforce') await checkPrice(tx, ride);
         const id = dates === undefined ? await publishRide(tx, ride, now) : await publishTemplate(tx, ride, dates, now);
         await tellOfRide(tx, id, userId);
         return answerRide(tx, asker(userId), id);
@@ -153,10 +157,19 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
       checkArea({ from, to });
       const trip = await estimateTrip(from, to);
       const seats = body.seats ?? LIMITS.rideSeats.preset;
+      const departureTime = body.departure_time == null ? undefined : new Date(body.departure_time);
+      const before = departureTime && { vehicleId: body.vehicle_id, driverId: userId, departureTime, id: body.ride_id };
       const along = await requestsAlong(database.db, asker(userId), { path: trip.path, seats });
       return {
         trip,
-        cost: shareCost({ distanceKm: trip.distance_km, tollKm: trip.toll_km, vehicleType: body.vehicle_type, seats }),
+        cost: shareCost({
+          distanceKm: trip.distance_km,
+          tollKm: trip.toll_km,
+          tollKmBefore: before && (await tollKmBefore(database.db, before)),
+          vehicleType: body.vehicle_type,
+          seats,
+          day: departureTime && taipeiDate(departureTime),
+        }),
         requests: await answerRides(database.db, asker(userId), along),
       };
     },
@@ -189,7 +202,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
       const viewer = asker(userId);
       const [ride] = await answerRides(database.db, viewer, [row], confirmedAmong(rows.map(({ booking }) => booking), userId));
       if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
-      return { ride, bookings: bookings.map((booking) => presentBooking(booking, viewer)), cost: costOf(row.ride) };
+      return { ride, bookings: bookings.map((booking) => presentBooking(booking, viewer)), cost: costOf(row.ride, row.tollKmBefore) };
     },
 
     /** The rides a person drives or takes part in (D63), newest departure first. */

@@ -1,6 +1,6 @@
 /** SQL of rides. */
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { LIMITS } from '@shunlu/api-contract';
 import type { RideStatus } from '@shunlu/api-contract';
@@ -51,9 +51,15 @@ export async function lockIdleRide(tx: Tx, id: number): Promise<Ride | undefined
   return row;
 }
 
-/** One ride with its people. */
-export async function findRideWithPeople(db: Executor, id: number): Promise<RideWithPeople | undefined> {
-  const [row] = await selectRides(db).where(eq(rides.id, id));
+/** One ride with its people, and the toll kilometres that its car drives before it on its Taipei day (D106). */
+export async function findRideWithPeople(db: Executor, id: number): Promise<(RideWithPeople & { tollKmBefore: number }) | undefined> {
+  const before = selectTollKm(db, { vehicleId: rides.vehicleId, driverId: rides.driverId, from: dayOfRide, until: rides.departureTime });
+  const [row] = await db
+    .select({ ...RIDE_WITH_PEOPLE, tollKmBefore: sql`${before}`.mapWith(Number) })
+    .from(rides)
+    .leftJoin(drivers, eq(drivers.id, rides.driverId))
+    .innerJoin(creators, eq(creators.id, rides.creatorId))
+    .where(eq(rides.id, id));
   return row;
 }
 
@@ -71,9 +77,11 @@ export function listPublishedOrDriven(db: Executor, userId: number): Promise<Rid
     .orderBy(asc(rides.id));
 }
 
+const RIDE_WITH_PEOPLE = { ride: rides, driver: personColumns(drivers), creator: personColumns(creators) };
+
 function selectRides(db: Executor) {
   return db
-    .select({ ride: rides, driver: personColumns(drivers), creator: personColumns(creators) })
+    .select(RIDE_WITH_PEOPLE)
     .from(rides)
     .leftJoin(drivers, eq(drivers.id, rides.driverId))
     .innerJoin(creators, eq(creators.id, rides.creatorId))
@@ -186,6 +194,46 @@ export async function drivenTripsOn(db: Executor, driverId: number, day: TimeSpa
     )
     .orderBy(asc(rides.departureTime), asc(rides.id));
 }
+
+/** Which driven trips with one vehicle; each a value, or what another row says. */
+interface CarSpan {
+  vehicleId: SQLWrapper | number;
+  driverId: SQLWrapper | number;
+  from: SQLWrapper | Date;
+  until: SQLWrapper | Date;
+}
+
+const earlier = alias(rides, 'earlier');
+
+/** Toll kilometres of the trips that somebody drives with one vehicle in a span of time, cancelled ones aside. */
+function selectTollKm(db: Executor, { vehicleId, driverId, from, until }: CarSpan, past?: { rideId?: number | undefined }) {
+  return db
+    .select({ km: sql`coalesce(sum(${earlier.tollKm}), 0)`.mapWith(Number) })
+    .from(earlier)
+    .where(
+      and(
+        sql`not (${earlier.rideType} = 'recurring' and ${earlier.parentRideId} is null)`,
+        past?.rideId === undefined ? undefined : ne(earlier.id, past.rideId),
+        eq(earlier.vehicleId, vehicleId),
+        eq(earlier.driverId, driverId),
+        ne(earlier.status, 'cancelled'),
+        gte(earlier.departureTime, from),
+        lt(earlier.departureTime, until),
+      ),
+    );
+}
+
+/** Of a trip that is not stored yet, or not like this: toll kilometres that the same driver's vehicle drives before it in a span. */
+export async function tollKmDriven(
+  db: Executor,
+  { vehicleId, driverId, span, rideId }: { vehicleId: number; driverId: number; span: TimeSpan; rideId?: number | undefined },
+): Promise<number> {
+  const [row] = await selectTollKm(db, { vehicleId, driverId, ...span }, { rideId });
+  return row?.km ?? 0;
+}
+
+/** The beginning of the Taipei day of a ride's departure. */
+const dayOfRide = sql`date_trunc('day', ${rides.departureTime} at time zone 'Asia/Taipei') at time zone 'Asia/Taipei'`;
 
 /** A trip with the time it takes. */
 export type BusyTime = Pick<Ride, 'id' | 'departureTime' | 'estimatedArrivalTime'>;

@@ -48,7 +48,12 @@ export function osrmForTests(): FakeOsrm {
     Object.defineProperties(engine, {
       url: { get: () => started.url },
       asked: { get: () => started.asked },
-      respond: { get: () => started.respond, set: (respond: FakeOsrm['respond']) => (started.respond = respond) },
+      respond: {
+        get: () => started.respond,
+        set(respond: FakeOsrm['respond']) {
+          started.respond = respond;
+        },
+      },
       close: { get: () => started.close },
     });
   });

@@ -387,6 +387,19 @@ export const TokenStyle = createGlobalStyle`
       --bar: max(64px, 2rem);
     }
   }
+  /* Paper: ink on white, whatever the theme of the screen. */
+  @media print {
+    :root, [data-theme="dark"] {
+      color-scheme: light;
+      --bg: var(--stone-0);
+      --surface: var(--stone-0);
+      --line: var(--stone-300);
+      --line-strong: var(--stone-400);
+      --text: var(--stone-950);
+      --text-muted: var(--stone-700);
+      --accent-text: var(--blue-700);
+    }
+  }
   /* Forced colours: the person's palette replaces ours; what we draw ourselves (marks, lines, fills) follows it. */
   @media (forced-colors: active) {
     :root, [data-theme="dark"], [data-mode="driver"], [data-theme="dark"][data-mode="driver"] {

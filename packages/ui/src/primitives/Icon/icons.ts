@@ -117,6 +117,7 @@ export const pinIcon: IconShape = {
     + 'M9.6 9.9a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0 -4.8 0',
 };
 export const plusIcon: IconShape = { line: 'M12 5v14M5 12h14' };
+export const printerIcon: IconShape = { line: 'M7 8.5V4h10v4.5M7 17H4.5V8.5h15V17H17M7 13.5h10V20H7z' };
 export const repeatIcon: IconShape = {
   line: 'M4.5 11V9.5a3 3 0 0 1 3-3H19m0 0-3-3m3 3-3 3M19.5 13v1.5a3 3 0 0 1-3 3H5m0 0 3 3m-3-3 3-3',
 };

@@ -1,11 +1,14 @@
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
-import type { ShareCost } from '@shunlu/api-contract';
+import type { PathSource, ShareCost } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
+import { printerIcon } from '../../primitives/Icon/icons.ts';
 import { CostScale } from '../CostScale/CostScale.tsx';
+import { CostSources } from '../CostSources/CostSources.tsx';
 import { CostSums } from '../CostSums/CostSums.tsx';
 
 const Body = styled.div`
@@ -19,12 +22,16 @@ export interface CostBreakdownProps extends Omit<ComponentProps<'div'>, 'childre
   cost: ShareCost;
   /** What a seat of this ride costs, whole Taiwan dollars. */
   priceTwd: number;
+  /** Who found the way whose kilometres were counted. */
+  source: PathSource;
+  /** Puts the cost sheet on paper; without it there is no such button. */
+  onPrint?: (() => void) | undefined;
   /** Rank of its title: 2 on a page, 3 in a modal. */
   level?: 2 | 3;
 }
 
 /** How a ride's cost is worked out: fuel, toll, the cap and where its price lies (D16). */
-export function CostBreakdown({ cost, priceTwd, level = 2, ...rest }: CostBreakdownProps) {
+export function CostBreakdown({ cost, priceTwd, source, onPrint, level = 2, ...rest }: CostBreakdownProps) {
   const { t } = useTranslation('rides');
   const id = useId();
   return (
@@ -33,7 +40,13 @@ export function CostBreakdown({ cost, priceTwd, level = 2, ...rest }: CostBreakd
         <Heading level={level} size="title" id={id}>{t('cost.title')}</Heading>
         <CostSums cost={cost} />
         <CostScale cost={cost} priceTwd={priceTwd} />
-        <p>{t('cost.note', { count: cost.seats, date: cost.fuel_price_date.replaceAll('-', '/') })}</p>
+        <p>{t('cost.note', { count: cost.seats })}</p>
+        <CostSources {...{ cost, source }} />
+        {onPrint && (
+          <div>
+            <Button variant="secondary" size="compact" icon={printerIcon} onClick={onPrint}>{t('cost.print')}</Button>
+          </div>
+        )}
       </Body>
     </Card>
   );

@@ -18,8 +18,8 @@ const meta = preview.meta({
     guide: {
       when: 'In the ride form, above the price: what the trip costs and what a seat may ask for (D16).',
       avoid: 'Of a ride that is published, `CostBreakdown` says it.',
-      parts: 'A title, `CostSums`, the small print; above the cap a warning and a button that takes over the suggestion. Before the route is known a sentence; while it is reckoned blocks of the same size; without an answer a sentence and Try Again, and the form stays usable.',
-      keyboard: 'Tab reaches the button of the warning or of the failure, Enter presses it.',
+      parts: 'A title, `CostSums`, the small print with `CostSources`; above the cap a warning and a button that takes over the suggestion. Before the route is known a sentence; while it is reckoned blocks of the same size; without an answer a sentence and Try Again, and the form stays usable.',
+      keyboard: 'Tab reaches where the figures come from, which Enter opens, and the button of the warning or of the failure, which Enter presses.',
       announced: 'A region named by its title. That it is being reckoned, the warning and the failure are said politely.',
     },
   },
@@ -67,6 +67,7 @@ export const InError = meta.story({
 export const Keyboard = AboveTheCap.extend({
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.tab();
+    await userEvent.tab();
     await expect(canvas.getByRole('button')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onUseSuggested).toHaveBeenCalledOnce();
@@ -80,8 +81,9 @@ export const LongText = meta.story({
       data: {
         trip: taipeiHsinchuTrip,
         cost: {
-          ...taipeiHsinchuCost, distance_km: 1_387.6, litres_per_100km: 12.5, fuel_twd: 4_874, toll_km: 1_052, toll_twd: 1_238,
-          total_twd: 6_112, cap_per_seat: 2_037, suggested_per_seat: 1_520,
+          ...taipeiHsinchuCost, distance_km: 1_387.6, litres_per_100km: 12.5, fuel_twd: 4_874, toll_km: 1_052, toll_twd: 1_179,
+          toll_parts: [{ km: 20, twd_per_km: 0 }, { km: 180, twd_per_km: 1.2 }, { km: 852, twd_per_km: 0.9 }],
+          total_twd: 6_053, cap_per_seat: 2_017, suggested_per_seat: 1_510,
         },
       },
     },

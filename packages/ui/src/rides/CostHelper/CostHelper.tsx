@@ -12,6 +12,7 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { coinIcon, retryIcon } from '../../primitives/Icon/icons.ts';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
+import { CostSources } from '../CostSources/CostSources.tsx';
 import { CostSums } from '../CostSums/CostSums.tsx';
 
 /** What `POST /api/rides/estimate` answers. */
@@ -30,7 +31,7 @@ const Body = styled.div`
   [data-part='note'] { color: var(--text-muted); font-size: var(--size-caption); line-height: var(--line-snug); }
   [data-part='waiting'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
   [data-part='failed'] { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 var(--space-3); }
-  [data-part='blocks'] { --_blocks: 8.375rem; display: grid; align-content: space-between; min-block-size: var(--_blocks); }
+  [data-part='blocks'] { --_blocks: 13.75rem; display: grid; align-content: space-between; min-block-size: var(--_blocks); }
 `;
 
 export interface CostHelperProps extends Omit<ComponentProps<'div'>, 'children' | 'aria-labelledby'> {
@@ -78,16 +79,18 @@ function HelperBody({ estimate, priceTwd, onUseSuggested }: Pick<CostHelperProps
         <Skeleton width="60%" />
         <Skeleton width="70%" />
         <Skeleton width="80%" />
+        <Skeleton width="40%" />
       </div>
     );
   }
 
-  const { cost } = estimate.data;
+  const { cost, trip } = estimate.data;
   const suggested = formatPrice(cost.suggested_per_seat);
   return (
     <>
       <CostSums cost={cost} />
-      <p data-part="note">{t('cost.note', { count: cost.seats, date: cost.fuel_price_date.replaceAll('-', '/') })}</p>
+      <p data-part="note">{t('cost.note', { count: cost.seats })}</p>
+      <CostSources isFolded cost={cost} source={trip.path_source} />
       {priceTwd !== null && priceTwd > cost.cap_per_seat && (
         <Banner
           tone="warn"

@@ -13,7 +13,7 @@ const meta = preview.meta({
     guide: {
       when: 'The sums of a trip’s cost, inside `CostBreakdown` and `CostHelper`.',
       avoid: 'By itself it does not say what it is about: use `CostBreakdown` on a page, `CostHelper` in a form. What a booking costs is a `PriceSummary`.',
-      parts: 'Fuel and toll, each with how it was reckoned below it, and their sum.',
+      parts: 'Fuel and toll, each with how it was reckoned below it, and their sum. The toll says how many kilometres are free and what the others cost each; a car that was on a freeway before on that day has used its free ones up.',
       keyboard: 'Not operable.',
       announced: 'A list of pairs: what it is and how it was reckoned, then the amount.',
     },
@@ -30,14 +30,44 @@ export const Playground = Default.extend({ tags: ['playground'] });
 
 /** No freeway on the way. */
 export const WithoutToll = meta.story({
-  args: { cost: { ...taipeiHsinchuCost, toll_twd: 0, toll_km: 0, distance_km: 9.4, fuel_twd: 21, total_twd: 21 } },
+  args: { cost: { ...taipeiHsinchuCost, toll_twd: 0, toll_km: 0, toll_parts: [], distance_km: 9.4, fuel_twd: 21, total_twd: 21 } },
+});
+
+/** RD.40, D103: the day’s free kilometres are used up, and some of these lie beyond two hundred. */
+export const SecondTripOfTheDay = meta.story({
+  args: {
+    cost: {
+      ...taipeiHsinchuCost, toll_km: 70, toll_km_before: 154, toll_twd: 77, toll_parts: [{ km: 46, twd_per_km: 1.2 }, { km: 24, twd_per_km: 0.9 }],
+      total_twd: 255,
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent(/46 公里 × NT\$1.2＋24 公里 × NT\$0.9|46 km × NT\$1.2 \+ 24 km × NT\$0.9/);
+    await expect(canvasElement).toHaveTextContent(/當天稍早已走 154 公里|154 km of toll road earlier/);
+  },
+});
+
+/** RD.40: a day with a flat toll. */
+export const Holiday = meta.story({
+  args: {
+    cost: { ...taipeiHsinchuCost, toll_twd: 63, toll_parts: [{ km: 70, twd_per_km: 0.9 }], toll_rate: 'holiday', has_toll_holidays: true, total_twd: 241 },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent(/連假費率|holiday rate/);
+  },
+});
+
+/** Motorcycles are not let onto freeways; no toll is asked of them. */
+export const TollFree = meta.story({
+  args: { cost: { ...taipeiHsinchuCost, litres_per_100km: 2.5, fuel_twd: 55, toll_twd: 0, toll_parts: [], total_twd: 55 } },
 });
 
 /** From one end of the island to the other, in a large van. */
 export const LongText = meta.story({
   args: {
     cost: {
-      ...taipeiHsinchuCost, distance_km: 1_387.6, litres_per_100km: 12.5, fuel_twd: 4_874, toll_km: 1_052, toll_twd: 1_238, total_twd: 6_112,
+      ...taipeiHsinchuCost, distance_km: 1_387.6, litres_per_100km: 12.5, fuel_twd: 4_874, toll_km: 1_052, toll_km_before: 10, toll_twd: 991, total_twd: 5_865,
+      toll_parts: [{ km: 10, twd_per_km: 0 }, { km: 180, twd_per_km: 1.2 }, { km: 862, twd_per_km: 0.9 }],
     },
   },
 });

@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react';
 import type { ShareCost } from '@shunlu/api-contract';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { formatDistance } from '../../format/measure.ts';
 import { formatPrice } from '../../format/price.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
 const Root = styled.dl`
@@ -30,6 +32,18 @@ export interface CostSumsProps extends Omit<ComponentProps<'dl'>, 'children'> {
   cost: ShareCost;
 }
 
+/** How many kilometres at how much, free ones among them. */
+function tollWords({ toll_km, toll_parts: parts, toll_rate }: ShareCost, t: TFunction<'rides'>, language: Language): string {
+  if (toll_km === 0) return t('cost.noToll');
+  if (parts.length === 0) return t('cost.tollExempt');
+  const words = parts.map(({ km, twd_per_km }) => {
+    const distance = formatDistance(km, language);
+    return twd_per_km === 0 ? t('cost.tollFreePart', { distance }) : t('cost.tollPart', { distance, price: `NT$${twd_per_km}` });
+  });
+  const values = { distance: formatDistance(toll_km, language), parts: words.join(t('cost.tollAnd')) };
+  return toll_rate === 'holiday' ? t('cost.tollHoliday', values) : t('cost.tollHow', values);
+}
+
 /** Fuel, toll and their sum, each with how it was reckoned (D16). */
 export function CostSums({ cost, ...rest }: CostSumsProps) {
   const { t } = useTranslation('rides');
@@ -53,11 +67,10 @@ export function CostSums({ cost, ...rest }: CostSumsProps) {
       <div>
         <dt>
           {t('cost.toll')}
-          <span>
-            {cost.toll_km > 0
-              ? t('cost.tollHow', { distance: formatDistance(cost.toll_km, language), free: cost.free_toll_km })
-              : t('cost.noToll')}
-          </span>
+          <span>{tollWords(cost, t, language)}</span>
+          {cost.toll_km_before > 0 && cost.toll_parts.length > 0 && (
+            <span>{t('cost.tollBefore', { distance: formatDistance(cost.toll_km_before, language) })}</span>
+          )}
         </dt>
         <dd>{formatPrice(cost.toll_twd)}</dd>
       </div>

@@ -10,6 +10,9 @@ import { actionsFor, longRide } from '../forStories.tsx';
 import { RideDetails } from './RideDetails.tsx';
 import type { RideDetailsProps } from './RideDetails.tsx';
 
+/** Where the printed sheet lies: beside the page. */
+const sheet = () => document.querySelector('[data-component="PrintSheet"]');
+
 const meta = preview.meta({
   title: 'Rides/RideDetails',
   component: RideDetails,
@@ -21,7 +24,7 @@ const meta = preview.meta({
       avoid: 'In a list it is a `RideCard`. Editing is the `RideForm`.',
       parts: 'Head: badges, day and time, length, the timed itinerary, seats and price, its state, how it fits what was searched. `actions`, a `RideActions`: beside the rest on a desk, below the head on a phone. Then the map, the people and the vehicle, the cost. Without all four coordinates the map says that it is not available.',
       keyboard: 'Tab reaches what `actions` holds, the map (arrow keys move it), and “ask driver”.',
-      announced: 'An article named by day, time and route; headings for each person, the vehicle and the cost. The itinerary is a list. The length is told to be an estimate.',
+      announced: 'An article named by day, time and route; headings for each person, the vehicle and the cost. The itinerary is a list. It is told who found the way, and that length and times are estimates.',
     },
   },
 });
@@ -39,6 +42,44 @@ export const Default = meta.story({
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
+
+/** D102: who found the way is said; freeways wear their shields on the map. */
+export const EstimatedRoute = meta.story({
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/^(估計路線：沿主要道路|Estimated route along main roads)/)).toBeVisible();
+    await waitFor(() => expect(canvasElement.querySelector('.freeway [role="img"]')).toHaveAccessibleName(/國道 1 號|Freeway 1/), { timeout: 10_000 });
+  },
+});
+
+/** D102: no road is known between both ends. */
+export const StraightRoute = meta.story({
+  args: { ride: { ...offer, path_source: 'straight', path: [[25.0477, 121.517], [24.7806, 121.0059]], waypoints: [] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(估計路線：沒有道路資料|Estimated route: a straight line)/)).toBeVisible();
+  },
+});
+
+/** D102: the operator’s routing engine found it: the way is not estimated, times and kilometres are. */
+export const RoutedByEngine = meta.story({
+  args: { ride: { ...offer, path_source: 'router' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/^(路線由規劃服務算出|Route by a routing service)/)).toBeVisible();
+    await expect(canvasElement).not.toHaveTextContent(/估計路線|Estimated route/);
+  },
+});
+
+/** RD.42: the cost sheet goes to paper alone, and the page is as before. */
+export const Printing = meta.story({
+  args: { print: fn() },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /列印費用明細|Print the cost sheet/ }));
+    await waitFor(() => expect(args.print).toHaveBeenCalledOnce());
+    await expect(sheet()).toHaveTextContent('NT$238');
+    await expect(sheet()).not.toBeVisible();
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(sheet()).toBeNull());
+  },
+});
 
 /** R2.56: on a phone the form opens below the head. */
 export const CanBookOnPhone = Default.extend({

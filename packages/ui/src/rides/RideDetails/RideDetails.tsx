@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { LatLng, MapTiles, Person, RecurringSchedule, Ride, ShareCost } from '@shunlu/api-contract';
 import type { TFunction } from 'i18next';
@@ -11,6 +11,7 @@ import { formatPrice } from '../../format/price.ts';
 import { formatMonth, formatShortDate, fromTaipei } from '../../format/time.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { PrintSheet } from '../../overlays/PrintSheet/PrintSheet.tsx';
 import { RouteMap } from '../../places/RouteMap/RouteMap.tsx';
 import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -25,6 +26,7 @@ import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.t
 import { VehicleSummary } from '../../vehicles/VehicleSummary/VehicleSummary.tsx';
 import { splitAddress } from '../address/splitAddress.ts';
 import { CostBreakdown } from '../CostBreakdown/CostBreakdown.tsx';
+import { CostSheet } from '../CostSheet/CostSheet.tsx';
 import { Fact } from '../Fact/Fact.tsx';
 import { Itinerary } from '../Itinerary/Itinerary.tsx';
 import { timedStops } from '../Itinerary/stops.ts';
@@ -50,6 +52,8 @@ export interface RideDetailsProps extends Omit<ComponentProps<'article'>, 'child
   personTo?: ((person: Person) => string | undefined) | undefined;
   /** On the page its heading is the page's, and its parts are cards; in the modal both belong to the modal. */
   place?: 'page' | 'modal';
+  /** Opens the browser's dialog for the cost sheet; stories stand in for it. */
+  print?: (() => void) | undefined;
   /** What the viewer may do: `RideActions`. Beside the rest on a desk, below the head on a phone. */
   actions?: ReactNode;
 }
@@ -64,10 +68,12 @@ export function RideDetails({
   onAskDriver,
   personTo,
   place = 'page',
+  print,
   actions,
   ...rest
 }: RideDetailsProps) {
   const headingId = useId();
+  const [isPrinting, setPrinting] = useState(false);
   const ride = asNext(given);
   const isModal = place === 'modal';
   const level = isModal ? 3 : 2;
@@ -84,8 +90,20 @@ export function RideDetails({
       <div data-part="rest">
         <RideMap {...{ ride, tiles, position }} />
         <RidePeople {...{ ride, onAskDriver, personTo, level }} />
-        {cost && <CostBreakdown cost={cost} priceTwd={ride.price_per_seat} level={level} />}
+        {cost && (
+          <CostBreakdown
+            {...{ cost, level }}
+            priceTwd={ride.price_per_seat}
+            source={ride.path_source}
+            onPrint={isModal ? undefined : () => setPrinting(true)}
+          />
+        )}
       </div>
+      {cost && isPrinting && (
+        <PrintSheet onDone={() => setPrinting(false)} print={print}>
+          <CostSheet {...{ ride, cost }} />
+        </PrintSheet>
+      )}
     </DetailsRoot>
   );
 }
@@ -150,7 +168,7 @@ function RideHead({ ride, fit, level, headingId }: HeadProps) {
       {ride.is_flexible_time && <Fact icon={clockIcon}>{t('details.flexible')}</Fact>}
       {ride.recurring_schedule && <Fact icon={repeatIcon}>{commuteWords(ride, ride.recurring_schedule, t, language, now)}</Fact>}
       <Itinerary stops={timedStops(ride, language)} isMuted={ride.status === 'cancelled'} />
-      <p data-part="estimated">{t('details.estimated')}</p>
+      <p data-part="estimated">{t(`details.routeBy.${ride.path_source}`)}</p>
       <dl>
         <div>
           <dt>{isOffer ? t('details.seats') : t('details.seatsNeeded')}</dt>

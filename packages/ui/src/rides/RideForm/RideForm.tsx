@@ -19,7 +19,7 @@ import type { ReverseGeocode } from '../../places/RoutePicker/useNaming.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 import type { Estimate } from '../CostHelper/CostHelper.tsx';
-import { departureOf, occurrencesOf, rideSchema, toEstimateInput } from '../form/rideValues.ts';
+import { departureOf, occurrencesOf, rideSchema, toEstimateInput, tollInstant } from '../form/rideValues.ts';
 import type { EstimateInput, RideContractForm, RideInput, RideValues } from '../form/rideValues.ts';
 import { seatsForVehicle } from '../form/seatCounts.ts';
 import { Station } from '../Station/Station.tsx';
@@ -84,7 +84,7 @@ export interface RideFormProps extends Omit<ComponentProps<'form'>, 'children' |
   estimate: Loadable<Estimate> | undefined;
   /** What to estimate has changed; null while an end is missing. Keep it stable. */
   onEstimateChange: (input: EstimateInput | null) => void;
-  /** How many driven trips a Taipei day holds already (D16); without it the count is not shown. */
+  /** How many driven trips a Taipei day holds beside this one (D16); without it the count is not shown. */
   plannedTrips?: ((day: string) => number) | undefined;
   /** What to start from: a draft, both ends of a search, or the ride that is changed. */
   initialValues?: Partial<RideValues> | undefined;
@@ -168,15 +168,17 @@ export function RideForm(props: RideFormProps) {
   const vehicle = vehicles.find(({ id }) => id === values.vehicle_id);
   const filledSeats = useFilledMessage(isOffer && !isChange && defaultValues.vehicle_id !== null ? defaultValues.total_seats : null);
 
-  useEstimateInput(toEstimateInput(values, vehicle), onEstimateChange);
-  useSuggestedPrice(form, isChange ? undefined : estimate);
-  useValuesChange(form, onValuesChange);
-
-  const hasError = (...names: FieldPath<RideValues>[]) => names.some((name) => form.errorOf(name) !== undefined);
   const isRecurring = values.ride_type === 'recurring';
   const occurrences = occurrencesOf(values, now);
   const departure = isRecurring ? occurrences?.first.toISOString() : departureOf(values);
   const tripDay = isRecurring ? occurrences && taipeiDay(occurrences.first) : values.departure_date;
+  const planned = tripDay ? plannedTrips?.(tripDay) : undefined;
+
+  useEstimateInput(toEstimateInput(values, vehicle, tollInstant(tripDay, departure, (planned ?? 0) > 0)), onEstimateChange);
+  useSuggestedPrice(form, isChange ? undefined : estimate);
+  useValuesChange(form, onValuesChange);
+
+  const hasError = (...names: FieldPath<RideValues>[]) => names.some((name) => form.errorOf(name) !== undefined);
   const isDone = {
     route: values.from_address !== null && values.to_address !== null,
     time: departure !== undefined && Date.parse(departure) > now.getTime(),
@@ -213,9 +215,7 @@ export function RideForm(props: RideFormProps) {
           <h1>{t(isChange ? titles.change : titles.publish)}</h1>
           {!isChange && <p>{t(isOffer ? 'form.offerLead' : 'form.requestLead')}</p>}
         </div>
-        {isOffer && !isChange && plannedTrips && tripDay && (
-          <TripCount day={tripDay} count={plannedTrips(tripDay) + 1} limit={LIMITS.tripsPerDay} />
-        )}
+        {isOffer && tripDay && planned !== undefined && <TripCount day={tripDay} count={planned + 1} limit={LIMITS.tripsPerDay} />}
       </div>
       <ErrorSummary
         issues={form.issues.map(({ id, name, text }) => ({ id, text, ...(labels[name] !== undefined && { label: labels[name] }) }))}

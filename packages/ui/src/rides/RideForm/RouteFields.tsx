@@ -45,9 +45,10 @@ export function RouteFields({ form, values, searchPlaces, reverseGeocode, tiles,
         {...{ reverseGeocode, tiles }}
         hasClearButtons={false}
         path={trip?.path}
+        waypoints={trip?.waypoints}
         summary={
           trip &&
-          t('form.routeKnown', {
+          t(`form.routeBy.${trip.path_source}`, {
             distance: formatDistance(trip.distance_km, language),
             duration: formatDuration(trip.duration_min, language),
           })

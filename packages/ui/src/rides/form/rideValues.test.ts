@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { rideInput } from '@shunlu/api-contract';
 import { FROZEN_NOW, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
-import { occurrencesOf, rideProblem, toEstimateInput, toRideInput } from './rideValues.ts';
+import { occurrencesOf, rideProblem, toEstimateInput, tollInstant, toRideInput } from './rideValues.ts';
 import type { RideValues } from './rideValues.ts';
 
 const good: RideValues = {
@@ -140,11 +140,21 @@ describe('rideProblem', () => {
 });
 
 it('RD.112: an estimate needs both ends, and takes vehicle and seats as soon as they are known', () => {
-  expect(toEstimateInput({ ...good, to_address: null }, undefined)).toBeUndefined();
-  expect(toEstimateInput({ ...good, total_seats: null }, undefined)).toEqual({
+  expect(toEstimateInput({ ...good, to_address: null }, undefined, undefined)).toBeUndefined();
+  expect(toEstimateInput({ ...good, total_seats: null }, undefined, undefined)).toEqual({
     from_lat: taipeiMainStation.lat, from_lng: taipeiMainStation.lng, to_lat: hsinchuSciencePark.lat, to_lng: hsinchuSciencePark.lng,
   });
-  expect(toEstimateInput(good, { vehicle_type: 'sedan' })).toMatchObject({ vehicle_type: 'sedan', seats: 3 });
+  expect(toEstimateInput(good, { id: 21, vehicle_type: 'sedan' }, '2026-11-20T08:05:00.000Z')).toMatchObject({
+    vehicle_type: 'sedan', vehicle_id: 21, departure_time: '2026-11-20T08:05:00.000Z', seats: 3,
+  });
+});
+
+it('D106: the time of day counts for the toll where there are other trips on that day', () => {
+  const departure = '2026-11-20T08:05:00.000Z';
+  expect(tollInstant('2026-11-20', departure, true)).toBe(departure);
+  expect(tollInstant('2026-11-20', departure, false)).toBe('2026-11-19T16:00:00.000Z');
+  expect(tollInstant('2026-11-20', undefined, true)).toBe('2026-11-19T16:00:00.000Z');
+  for (const day of ['', '2026-11-', undefined]) expect(tollInstant(day, undefined, false)).toBeUndefined();
 });
 
 describe('occurrencesOf', () => {

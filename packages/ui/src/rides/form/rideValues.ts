@@ -117,8 +117,26 @@ export function occurrencesOf(values: RideValues, now: Date): Occurrences | unde
   return ahead[0] && { first: ahead[0], count: ahead.length };
 }
 
-/** What can be estimated from what is filled so far; undefined while an end is missing. */
-export function toEstimateInput(values: RideValues, vehicle: Pick<Vehicle, 'vehicle_type'> | undefined): EstimateInput | undefined {
+/**
+ * The instant for which the toll of a trip is reckoned (D106): its departure where its driver has other trips on that day,
+ * whose car may have used the free kilometres up; else the day's beginning, so that another time of day asks nothing anew.
+ */
+export function tollInstant(day: string | undefined, departure: string | undefined, hasOthers: boolean): string | undefined {
+  if (hasOthers && departure !== undefined) return departure;
+  const start = fromTaipei(day ?? '');
+  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
+}
+
+/**
+ * What can be estimated from what is filled so far; undefined while an end is missing.
+ *
+ * @param departs by `tollInstant`
+ */
+export function toEstimateInput(
+  values: RideValues,
+  vehicle: Pick<Vehicle, 'id' | 'vehicle_type'> | undefined,
+  departs: string | undefined,
+): EstimateInput | undefined {
   const { from_address: from, to_address: to, total_seats: seats } = values;
   if (from === null || to === null) return undefined;
   return {
@@ -126,7 +144,8 @@ export function toEstimateInput(values: RideValues, vehicle: Pick<Vehicle, 'vehi
     from_lng: from.lng,
     to_lat: to.lat,
     to_lng: to.lng,
-    ...(vehicle && { vehicle_type: vehicle.vehicle_type }),
+    ...(vehicle && { vehicle_type: vehicle.vehicle_type, vehicle_id: vehicle.id }),
+    ...(departs !== undefined && { departure_time: departs }),
     ...(seats !== null && seats >= LIMITS.rideSeats.min && seats <= LIMITS.rideSeats.max && { seats }),
   };
 }

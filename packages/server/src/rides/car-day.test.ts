@@ -1,0 +1,98 @@
+import { contract } from '@shunlu/api-contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bookings, rides } from '../db/schema.ts';
+import type { NewRide, Vehicle } from '../db/schema.ts';
+import { HOUR, MINUTE } from '../testing/clock.ts';
+import { databases } from '../testing/databases.ts';
+import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
+import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
+import type { TestPerson } from '../testing/factories.ts';
+import { testServer } from '../testing/server.ts';
+import { serverForTests } from '../testing/suite.ts';
+import { snapshotOf } from './draft.ts';
+
+const { cancelRide, createRide, estimateRide, getRide, updateRide } = contract.rides;
+
+/** The free kilometres of a toll are once per car and Taipei day (D16, D106). */
+describe.each(databases)('the day of a car on %s', (kind) => {
+  const server = serverForTests({ database: kind });
+  let driver: TestPerson;
+  let car: Vehicle;
+  beforeEach(async () => {
+    await server.database.db.delete(bookings);
+    await server.database.db.delete(rides);
+    driver = await aPerson(server);
+    car = await aVehicle(server, driver, { vehicleType: 'sedan' });
+  });
+
+  /** A trip of 79 km, 70 of them tolled, that takes an hour. */
+  const trip = (leaves: string, overrides: Partial<NewRide> = {}) => {
+    const departureTime = new Date(`${leaves}:00+08:00`);
+    const times = { departureTime, estimatedArrivalTime: new Date(departureTime.getTime() + HOUR) };
+    return anOffer(server, driver, { ...snapshotOf(car), ...times, distanceKm: 79, tollKm: 70, ...overrides });
+  };
+  const costOf = async ({ id }: { id: number }) => (await server.call(getRide, { params: { id } }, driver.token)).cost;
+  const ENDS = { from_lat: TAIPEI_STATION.lat, from_lng: TAIPEI_STATION.lng, to_lat: HSINCHU_PARK.lat, to_lng: HSINCHU_PARK.lng };
+  const estimate = async (departs: string, more = {}, person = driver) =>
+    (await server.call(estimateRide, { body: { ...ENDS, vehicle_type: 'sedan', vehicle_id: car.id, departure_time: `${departs}:00+08:00`, ...more } }, person.token)).cost;
+
+  it('RD.40, D106: has its free kilometres on its first trip; the second pays for each', async () => {
+    const [back, out] = [await trip('2026-11-21T18:00'), await trip('2026-11-21T07:00')];
+    expect(await costOf(out)).toMatchObject({ toll_km_before: 0, toll_twd: 60, total_twd: 238 });
+    expect(await costOf(back)).toMatchObject({ toll_km_before: 70, toll_twd: 84, total_twd: 262, toll_parts: [{ km: 70, twd_per_km: 1.2 }] });
+  });
+
+  it('RD.40, D106: another car, another day, and a cancelled trip take nothing from it', async () => {
+    const other = await aVehicle(server, driver, { licensePlate: 'XYZ-9876' });
+    await trip('2026-11-21T06:00', snapshotOf(other));
+    await trip('2026-11-20T23:59');
+    const given = await trip('2026-11-21T09:00');
+    await server.call(cancelRide, { params: { id: given.id }, body: {} }, driver.token);
+    expect(await costOf(await trip('2026-11-21T18:00'))).toMatchObject({ toll_km_before: 0, toll_twd: 60 });
+    // The first minute of a Taipei day is the evening before in UTC.
+    await trip('2026-11-22T00:00', { estimatedArrivalTime: new Date('2026-11-22T01:00:00+08:00') });
+    expect(await costOf(await trip('2026-11-22T18:00'))).toMatchObject({ toll_km_before: 70 });
+  });
+
+  it('RD.40, D106: a request that they drive counts, and so does a date of a commute, whose template does not', async () => {
+    const creator = await aPerson(server);
+    const departureTime = new Date('2026-11-23T06:00:00+08:00');
+    const driven = { ...snapshotOf(car), departureTime, estimatedArrivalTime: new Date(departureTime.getTime() + 30 * MINUTE) };
+    await aRequest(server, creator, { ...driven, status: 'active', driverId: driver.id, tollKm: 33 });
+    expect(await estimate('2026-11-23T12:00')).toMatchObject({ toll_km_before: 33 });
+    const { ride } = await server.call(createRide, { body: anOfferDraft(car.id, COMMUTE) }, driver.token);
+    expect(await estimate('2026-11-23T20:00')).toMatchObject({ toll_km_before: 33 + ride.toll_km });
+    const dated = await server.call(getRide, { params: { id: ride.next_occurrence?.ride_id ?? 0 } }, driver.token);
+    expect(dated).toMatchObject({ ride: { departure_time: '2026-11-22T23:30:00.000Z' }, cost: { toll_km_before: 33 } });
+  });
+
+  it('RD.112, D106: the estimate counts what was driven before its departure, and not the ride that is changed', async () => {
+    const out = await trip('2026-11-21T07:00');
+    expect(await estimate('2026-11-21T06:00')).toMatchObject({ toll_km_before: 0 });
+    expect(await estimate('2026-11-21T18:00')).toMatchObject({ toll_km_before: 70 });
+    expect(await estimate('2026-11-21T18:00', { ride_id: out.id })).toMatchObject({ toll_km_before: 0 });
+    expect(await estimate('2026-11-21T18:00', { departure_time: undefined })).toMatchObject({ toll_km_before: 0 });
+  });
+
+  it('D106: nobody learns from it what another’s car does', async () => {
+    await trip('2026-11-21T07:00');
+    expect(await estimate('2026-11-21T18:00', {}, await aPerson(server))).toMatchObject({ toll_km_before: 0 });
+  });
+
+  it('RD.41, D106: an enforced cap is that of the day', async () => {
+    const strict = await testServer({ sharedDatabase: server.database, config: { costCapMode: 'enforce' } });
+    await trip('2026-11-21T07:00');
+    const { total_twd } = await estimate('2026-11-21T18:00', { seats: 4 });
+    const [cap, alone] = [Math.floor(total_twd / 4), (await estimate('2026-11-21T06:00', { seats: 4 })).cap_per_seat];
+    expect(cap).toBeGreaterThan(alone);
+    const draft = (price_per_seat: number) => anOfferDraft(car.id, { departure_time: '2026-11-21T18:00:00+08:00', total_seats: 4, price_per_seat });
+    expect(await strict.refused(createRide, { body: draft(cap + 1) }, driver.token)).toMatchObject({ code: 'PRICE_ABOVE_CAP', facts: { cap_per_seat: cap } });
+    const { ride } = await strict.call(createRide, { body: draft(cap) }, driver.token);
+    // Before the other one it has the free kilometres, and the price is too high.
+    const earlier = { departure_time: '2026-11-21T05:00:00+08:00', price_per_seat: cap + 1 };
+    expect(await strict.refused(updateRide, { params: { id: ride.id }, body: earlier }, driver.token)).toMatchObject({
+      code: 'PRICE_ABOVE_CAP', facts: { cap_per_seat: alone },
+    });
+    await strict.close();
+  });
+});

@@ -1,0 +1,31 @@
+/** The toll of a car is counted by the day (D16, D106): what a trip costs depends on what its car has driven before. */
+import { taipeiDate } from '@shunlu/api-contract';
+import type { NewRide } from '../db/schema.ts';
+import type { Executor } from '../db/types.ts';
+import { refusal } from '../kernel/refusal.ts';
+import { costOf } from './draft.ts';
+import type { CostFacts } from './draft.ts';
+import { tollKmDriven } from './store.ts';
+import { taipeiDay } from './taipei.ts';
+
+/** Which car leaves when. */
+export interface CarTrip {
+  vehicleId?: number | null | undefined;
+  driverId?: number | null | undefined;
+  departureTime: Date;
+  /** Of a ride that is stored: it does not count before itself. */
+  id?: number | undefined;
+}
+
+/** Toll kilometres that the trip's car has driven before it on its Taipei day; none where nobody drives yet. */
+export async function tollKmBefore(db: Executor, { vehicleId, driverId, departureTime, id }: CarTrip): Promise<number> {
+  if (vehicleId == null || driverId == null) return 0;
+  const span = { from: taipeiDay(taipeiDate(departureTime)).from, until: departureTime };
+  return tollKmDriven(db, { vehicleId, driverId, span, rideId: id });
+}
+
+/** D16 with COST_CAP_MODE=enforce. @throws Refusal PRICE_ABOVE_CAP with `cap_per_seat` */
+export async function checkPrice(db: Executor, ride: CarTrip & CostFacts & Pick<NewRide, 'pricePerSeat'>): Promise<void> {
+  const { cap_per_seat } = costOf(ride, await tollKmBefore(db, ride));
+  if (ride.pricePerSeat > cap_per_seat) throw refusal('PRICE_ABOVE_CAP', { cap_per_seat });
+}

@@ -1,0 +1,38 @@
+/** Holidays with a toll of their own: on these days every tolled kilometre costs the flat rate, and none is free (D16). */
+import { taipeiDate, taipeiInstant } from '@shunlu/api-contract';
+
+/** One announcement, in the format of the table: `{ from: '2027-02-05', until: '2027-02-11', name: '2027 春節', source: 'https://…' }`. */
+export interface TollHoliday {
+  /** Its first Taipei calendar day, `YYYY-MM-DD`. */
+  from: string;
+  /** Its last one, the same for a single day. */
+  until: string;
+  /** As it is announced. */
+  name: string;
+  /** Where it is announced: page and date. */
+  source: string;
+}
+
+/**
+ * Empty until announcements of the Freeway Bureau (交通部高速公路局, 連假疏運措施) are entered: no dates were at hand. While
+ * it is empty, the cost sheet says that holiday rates are not reckoned with; from the first entry on it does not.
+ */
+export const TOLL_HOLIDAYS: readonly TollHoliday[] = checkedHolidays([]);
+
+/** @throws Error that names the entry which is no holiday; a slip of the finger ends the start and charges nobody. */
+export function checkedHolidays(holidays: readonly TollHoliday[]): readonly TollHoliday[] {
+  for (const { from, until, name, source } of holidays) {
+    const isRight = isDay(from) && isDay(until) && from <= until && name !== '' && source !== '';
+    if (!isRight) throw new Error(`toll-holidays.ts: ${from} to ${until}, ${name || 'without a name'}, is no holiday`);
+  }
+  return holidays;
+}
+
+/** Whether a Taipei calendar day is one of them. */
+export function isTollHoliday(day: string, holidays: readonly TollHoliday[]): boolean {
+  return holidays.some(({ from, until }) => from <= day && day <= until);
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && taipeiDate(taipeiInstant(text)) === text;
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
+import { expect, fn, waitFor } from 'storybook/test';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { PrintSheet } from './PrintSheet.tsx';
+import type { PrintSheetProps } from './PrintSheet.tsx';
+
+/** The button that asks for it, on a page. */
+function Page(props: PrintSheetProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setPrinting(true)}>列印</Button>
+      {isPrinting && (
+        <PrintSheet
+          {...props}
+          onDone={() => {
+            setPrinting(false);
+            props.onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const meta = preview.meta({
+  title: 'Overlays/PrintSheet',
+  component: PrintSheet,
+  args: { onDone: fn(), print: fn(), children: <p>費用明細</p> },
+  parameters: {
+    guide: {
+      when: 'A part of a page is worth having on paper: the cost of a trip. Mount it when a button asks for it.',
+      avoid: 'A page that is printed whole needs nothing: the browser does it.',
+      parts: 'Its content, kept off the screen; while it is there everything else is kept off the paper. Colours are those of paper, in the dark theme too.',
+      keyboard: 'Not operable; the browser’s dialog has its own keys.',
+      announced: 'Nothing: the browser says that its dialog is open.',
+    },
+  },
+});
+
+const sheet = () => document.querySelector('[data-component="PrintSheet"]');
+
+/** RD.42: asks once, is not on the screen, and goes when it is printed. */
+export const Default = meta.story({
+  play: async ({ args }) => {
+    await waitFor(() => expect(args.print).toHaveBeenCalledOnce());
+    await expect(sheet()).not.toBeVisible();
+    await expect(sheet()?.parentElement).toBe(document.body);
+    window.dispatchEvent(new Event('afterprint'));
+    await expect(args.onDone).toHaveBeenCalledOnce();
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+/** From its button and back again, by keyboard. */
+export const Keyboard = meta.story({
+  render: (args) => <Page {...args} />,
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(sheet()).toBeNull();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.print).toHaveBeenCalledOnce());
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(sheet()).toBeNull());
+    await expect(canvas.getByRole('button')).toHaveFocus();
+  },
+});
+
+/** What everything but the sheet looks like on paper is asked of the browser by an end-to-end test. */
+export const LongText = meta.story({ args: { children: '費用明細。'.repeat(200) } });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

@@ -1,0 +1,74 @@
+import preview from '#storybook/preview';
+import { realBrowser } from '#storybook/realBrowser';
+import { largeText, narrow } from '#storybook/stress';
+import { taipeiHsinchuCost } from '@shunlu/api-contract/fixtures';
+import { expect, waitFor } from 'storybook/test';
+import { CostSources } from './CostSources.tsx';
+import type { CostSourcesProps } from './CostSources.tsx';
+
+const meta = preview.meta({
+  title: 'Rides/CostSources',
+  component: CostSources,
+  args: { cost: taipeiHsinchuCost, source: 'trunk' as CostSourcesProps['source'] },
+  decorators: [(Story) => <div style={{ maxInlineSize: 640 }}><Story /></div>],
+  parameters: {
+    guide: {
+      when: 'Below the sums of a cost, in `CostHelper`, `CostBreakdown` and `CostSheet`: whoever pays can look every figure up.',
+      avoid: 'Credits of maps and places stand on the map and in the footer.',
+      parts: 'A title and a line for each figure: who says it, and since when it holds or when it was looked up. In a form the title opens and closes the lines (`isFolded`).',
+      keyboard: 'Folded, Tab reaches the title, Enter or Space opens and closes it.',
+      announced: 'The title, then a list; folded, whether it is open.',
+    },
+  },
+});
+
+/** RD.40 */
+export const Default = meta.story({
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(5);
+    for (const text of [/2026\/01\/05/, /2026\/11/, /連假費率未計入|Holiday toll rates are not included/, /估計路線|estimated route/]) {
+      await expect(canvasElement).toHaveTextContent(text);
+    }
+  },
+});
+export const Playground = Default.extend({ tags: ['playground'] });
+
+/** In a form: one line, until somebody wants to know. */
+export const Folded = meta.story({
+  args: { isFolded: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getAllByRole('listitem')[0]).not.toBeVisible();
+    await userEvent.click(canvas.getByText(/數字的來源與日期|Where the figures come from/));
+    await expect(canvas.getAllByRole('listitem')[0]).toBeVisible();
+  },
+});
+
+export const Keyboard = Folded.extend({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByText(/數字的來源與日期|Where the figures come from/)).toHaveFocus();
+    // No simulated key opens it.
+    const browser = await realBrowser();
+    if (!browser) return;
+    await browser.userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getAllByRole('listitem')[0]).toBeVisible());
+    await browser.userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getAllByRole('listitem')[0]).not.toBeVisible());
+  },
+});
+
+/** Holidays with a toll of their own are in the table: nothing is left out. */
+export const WithHolidays = meta.story({
+  args: { cost: { ...taipeiHsinchuCost, has_toll_holidays: true } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).not.toHaveTextContent(/連假費率未計入|Holiday toll rates are not included/);
+  },
+});
+
+/** The kilometres are those of a routing engine. */
+export const ByRouter = meta.story({ args: { source: 'router' } });
+
+/** No road is known between both ends: the longest line. */
+export const LongText = meta.story({ args: { source: 'straight' } });
+export const Narrow = LongText.extend(narrow);
+export const LargeText = LongText.extend(largeText);

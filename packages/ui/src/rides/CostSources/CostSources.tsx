@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react';
+import type { PathSource, ShareCost } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { chevronDownIcon } from '../../primitives/Icon/icons.ts';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  max-inline-size: var(--measure);
+  color: var(--text-muted);
+  font-size: var(--size-caption);
+  line-height: var(--line-snug);
+
+  b, summary { font-weight: var(--weight-medium); }
+  details > summary { display: flex; align-items: center; gap: var(--space-1); inline-size: fit-content; min-block-size: var(--control-compact); cursor: pointer; list-style: none; }
+  details > summary::-webkit-details-marker { display: none; }
+  details[open] > summary > svg { rotate: 180deg; }
+  ul { display: grid; gap: var(--space-1); padding-inline-start: var(--space-4); list-style: disc; }
+`;
+
+export interface CostSourcesProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** What the server reckoned, with the dates of what it reckoned with. */
+  cost: Pick<ShareCost, 'fuel_price_date' | 'rates_checked' | 'has_toll_holidays'>;
+  /** Who found the way whose kilometres were counted. */
+  source: PathSource;
+  /** Shows the title alone until it is opened: where there is little room, as in a form. */
+  isFolded?: boolean;
+}
+
+/** Where each figure of a cost comes from, and of when it is (D16). */
+export function CostSources({ cost, source, isFolded = false, ...rest }: CostSourcesProps) {
+  const { t } = useTranslation('rides');
+  const checked = cost.rates_checked.replace('-', '/');
+  const list = (
+    <ul>
+      <li>{t('cost.sources.fuel', { date: cost.fuel_price_date.replaceAll('-', '/') })}</li>
+      <li>{t('cost.sources.consumption', { date: checked })}</li>
+      <li>{t('cost.sources.toll', { date: checked })}</li>
+      {!cost.has_toll_holidays && <li>{t('cost.sources.noHolidays')}</li>}
+      <li>{t(`cost.sources.distance.${source}`)}</li>
+    </ul>
+  );
+  return (
+    <Root data-component="CostSources" {...rest}>
+      {isFolded ? (
+        <details>
+          <summary>
+            {t('cost.sources.title')}
+            <Icon shape={chevronDownIcon} size={16} />
+          </summary>
+          {list}
+        </details>
+      ) : (
+        <>
+          <b>{t('cost.sources.title')}</b>
+          {list}
+        </>
+      )}
+    </Root>
+  );
+}
