@@ -1,6 +1,6 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { estimateRide, getConfig, getRide, listVehicles, reversePlace, searchPlaces, updateRide } from '@shunlu/api-contract';
+import { estimateRide, getConfig, getRide, listUserRides, listVehicles, reversePlace, searchPlaces, updateRide } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
   altis, bookingsOfOffer, damingOwn, offer, ownOffer, plainConfig, recurringOffer, request, taipeiHsinchuCost, taipeiHsinchuTrip,
@@ -22,6 +22,7 @@ const meta = preview.meta({
       mock(getConfig, plainConfig),
       mock(getRide, { ride: ownOffer, bookings: bookingsOfOffer, cost: taipeiHsinchuCost }),
       mock(listVehicles, { vehicles: [altis] }),
+      mock(listUserRides, { rides: [ownOffer], next_cursor: null }),
       mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost }),
       mock(searchPlaces, { places: [taipeiMainStation] }),
       mock(reversePlace, { places: [taipeiMainStation] }),
@@ -44,6 +45,8 @@ export const Success = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/15:50/)).toBeVisible();
+    // RD.39: it is the first of its day: beside itself there is none.
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveTextContent(/第 1／2 趟|Trip 1 of 2/));
     const message = canvas.getByRole('textbox', { name: /給乘客的話|Note to passengers/ });
     await userEvent.clear(message);
     await userEvent.type(message, '改在西三門');

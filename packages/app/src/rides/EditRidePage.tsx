@@ -25,6 +25,7 @@ import { useAuth } from '../session/authStore.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
 import { changeOf, freeWindow, valuesOfRide } from './editRide.ts';
 import { RideNotFound } from './RidePage.tsx';
+import { usePlannedTrips } from './usePlannedTrips.ts';
 import type { RideAnswer } from './useRideDetails.tsx';
 import { ownPart } from './viewerParts.ts';
 
@@ -77,7 +78,8 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
   const own = useQuery(listVehicles, isOffer ? {} : null);
   const update = useCommand(updateRide);
   const [toEstimate, setToEstimate] = useState<EstimateInput | null>(null);
-  const estimate = useQuery(estimateRide, toEstimate && { body: toEstimate });
+  const estimate = useQuery(estimateRide, toEstimate && { body: { ...toEstimate, ride_id: ride.id } });
+  const plannedTrips = usePlannedTrips(isOffer, ride);
 
   return (
     <LoadState of={isOffer ? own : NONE} skeleton={<Skeleton shape="block" height={720} />}>
@@ -93,6 +95,7 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
           tiles={tiles}
           estimate={toEstimate ? estimate : undefined}
           onEstimateChange={setToEstimate}
+          plannedTrips={plannedTrips}
           initialValues={valuesOfRide(ride)}
           onSubmit={async (input) => {
             await update.run({ params: { id: ride.id }, body: changeOf(ride, input) });

@@ -1,4 +1,4 @@
-import { createRide, estimateRide, LIMITS, listUserRides, listVehicles } from '@shunlu/api-contract';
+import { createRide, estimateRide, LIMITS, listVehicles } from '@shunlu/api-contract';
 import type { Ride, RideMode, Vehicle } from '@shunlu/api-contract';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
@@ -13,7 +13,7 @@ import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
 import type { EstimateInput, RideInput, RideValues } from '@shunlu/ui/rides/form/rideValues.ts';
 import { RideCard } from '@shunlu/ui/rides/RideCard/RideCard.tsx';
 import { RideForm } from '@shunlu/ui/rides/RideForm/RideForm.tsx';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -23,7 +23,8 @@ import { useAuth } from '../session/authStore.ts';
 import { usePageTitle } from '../shell/PageHost.tsx';
 import { useRedirectLater } from '../shell/useRedirectLater.ts';
 import { useRideDraft } from './draft.ts';
-import { plannedOn, rideModeOf } from './newRide.ts';
+import { rideModeOf } from './newRide.ts';
+import { usePlannedTrips } from './usePlannedTrips.ts';
 
 /** Offers a ride or asks for one (spec §2 create ride). */
 export default function NewRidePage() {
@@ -126,10 +127,4 @@ function RequestsAlong({ requests }: { requests: readonly Ride[] }) {
       </Stack>
     </Stack>
   );
-}
-
-function usePlannedTrips(isWanted: boolean): ((day: string) => number) | undefined {
-  const driven = useQuery(listUserRides, isWanted ? { query: { role: 'driver', limit: LIMITS.page.max } } : null);
-  const rides = driven.state === 'ready' ? driven.data.rides : undefined;
-  return useMemo(() => rides && ((day: string) => plannedOn(rides, day)), [rides]);
 }

@@ -3,16 +3,19 @@ import type { Ride } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import { ProposalForm } from '@shunlu/ui/bookings/ProposalForm/ProposalForm.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
+import { taipeiDay } from '@shunlu/ui/format/time.ts';
 import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { useEstimate } from './useEstimate.ts';
+import { usePlannedTrips } from './usePlannedTrips.ts';
 import type { RideCommands } from './useRideCommands.ts';
 
 /** For who would drive a request: the own vehicles and what the trip costs with the chosen one (D1). */
 export default function Proposal({ ride, commands }: { ride: Ride; commands: Pick<RideCommands, 'join'> }) {
   const own = useQuery(listVehicles, {});
   const { estimate, onVehicleChange } = useEstimate(ride);
+  const plannedTrips = usePlannedTrips(true);
   const [isSent, setSent] = useState(false);
   return (
     <LoadState of={own} skeleton={<Skeleton shape="block" height={480} />}>
@@ -22,6 +25,7 @@ export default function Proposal({ ride, commands }: { ride: Ride; commands: Pic
           vehicles={vehicles}
           vehiclesTo={paths.vehicles}
           estimate={estimate}
+          plannedTrips={plannedTrips?.(taipeiDay(ride.departure_time))}
           onVehicleChange={onVehicleChange}
           isSent={isSent}
           onPropose={async (body) => {

@@ -1,7 +1,8 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import {
-  bookRide, cancelBooking, cancelRide, confirmBooking, createAlert, estimateRide, getConfig, getRide, joinRide, listAlerts, listVehicles,
+  bookRide, cancelBooking, cancelRide, confirmBooking, createAlert, estimateRide, getConfig, getRide, joinRide, listAlerts, listUserRides,
+  listVehicles,
   markNoShow, updateRide,
 } from '@shunlu/api-contract';
 import type { Booking, Ride } from '@shunlu/api-contract';
@@ -36,6 +37,7 @@ const meta = preview.meta({
       mock(getRide, { ride: offer, bookings: [], cost: taipeiHsinchuCost }),
       mock(listAlerts, { alerts: [] }),
       mock(listVehicles, { vehicles: [altis] }),
+      mock(listUserRides, { rides: [], next_cursor: null }),
       mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost }),
     );
     return logInAs(yijunOwn);

@@ -1,7 +1,7 @@
 import type { Ride } from '@shunlu/api-contract';
 import { cancelledOffer, offer, recurringOccurrence, recurringOffer } from '@shunlu/api-contract/fixtures';
 import { describe, expect, it } from 'vitest';
-import { plannedOn, rideModeOf } from './newRide.ts';
+import { belongsTogether, plannedOn, rideModeOf } from './newRide.ts';
 
 describe('a new ride', () => {
   it('RD.82: the address decides the form, without it the mode does', () => {
@@ -15,6 +15,12 @@ describe('a new ride', () => {
     const late = { ...offer, departure_time: '2026-11-20T16:30:00.000Z' };
     expect(plannedOn([offer, cancelledOffer, late], '2026-11-20')).toBe(1);
     expect(plannedOn([offer, cancelledOffer, late], '2026-11-21')).toBe(1);
+  });
+
+  it('RD.39, RD.131: a changed ride is not counted beside itself, nor a date beside its commute', () => {
+    expect(belongsTogether(offer, offer)).toBe(true);
+    expect([belongsTogether(recurringOffer, recurringOccurrence), belongsTogether(recurringOccurrence, recurringOffer)]).toEqual([true, true]);
+    expect(belongsTogether(offer, cancelledOffer)).toBe(false);
   });
 
   it('RD.39, RD.18: of a recurring ride its dates count, once each', () => {

@@ -19,6 +19,11 @@ export function plannedOn(rides: readonly Ride[], day: string): number {
   return listed.filter(({ status }) => status !== 'cancelled').length + recurring.length;
 }
 
+/** Whether two are one ride, or a commute and one of its dates. A changed date stays on its day, so that its commute has no other there. */
+export function belongsTogether(one: Pick<Ride, 'id' | 'parent_ride_id'>, other: Pick<Ride, 'id' | 'parent_ride_id'>): boolean {
+  return one.id === other.id || one.parent_ride_id === other.id || one.id === other.parent_ride_id;
+}
+
 function isTemplate(ride: Ride): boolean {
   return ride.ride_type === 'recurring' && ride.parent_ride_id === null;
 }

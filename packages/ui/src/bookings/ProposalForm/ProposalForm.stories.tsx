@@ -40,7 +40,7 @@ const meta = preview.meta({
     guide: {
       when: 'For a driver on a request that nobody drives yet: offers to drive it.',
       avoid: 'Who wants to come along joins with `BookingForm`. What was sent is shown as `OwnProposal`.',
-      parts: 'How many seats the party needs and what it pays at most; the own vehicles, those that are out of use or too small with the reason; where it is known, what the trip costs; the price of a seat; words to the creator; what the party pays; one button. Without a vehicle, a way to add one.',
+      parts: 'How many seats the party needs and what it pays at most; the own vehicles, those that are out of use or too small with the reason; how many trips the driver has on that day; where it is known, what the trip costs; the price of a seat; words to the creator; what the party pays; one button. Without a vehicle, a way to add one.',
       keyboard: 'Arrow keys choose the vehicle and step the price; Tab leads on to the words and the button.',
       announced: 'A region named by its title. A price above the maximum is read out as it happens; that it is sent is read out and takes the focus.',
     },
@@ -92,6 +92,14 @@ export const OneVehicle = meta.story({
   args: { vehicles: [altis] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('radio')).toBeChecked();
+  },
+});
+
+/** RD.39: how many trips the day holds is said before it is sent; what the server would refuse, too. */
+export const ThirdTripOfTheDay = meta.story({
+  args: { plannedTrips: 2 },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent(/3／2|Trip 3 of 2/);
   },
 });
 

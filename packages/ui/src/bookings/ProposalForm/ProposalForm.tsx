@@ -16,6 +16,7 @@ import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextArea } from '../../forms/TextArea/TextArea.tsx';
 import { formatName } from '../../format/person.ts';
 import { formatPrice } from '../../format/price.ts';
+import { taipeiDay } from '../../format/time.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
@@ -24,6 +25,7 @@ import { Link } from '../../primitives/Link/Link.tsx';
 import { NumberPlate } from '../../primitives/NumberPlate/NumberPlate.tsx';
 import { CostHelper } from '../../rides/CostHelper/CostHelper.tsx';
 import type { CostHelperProps } from '../../rides/CostHelper/CostHelper.tsx';
+import { TripCount } from '../../rides/TripCount/TripCount.tsx';
 import type { JoinInput } from '../BookingForm/BookingForm.tsx';
 import { PriceSummary } from '../PriceSummary/PriceSummary.tsx';
 import { onlyFitting, vehicleProblem } from '../proposal/vehicleProblem.ts';
@@ -50,6 +52,8 @@ export interface ProposalFormProps extends Omit<ComponentProps<'div'>, 'children
   vehiclesTo: string;
   /** What the trip costs with the chosen vehicle (`POST /api/rides/estimate`); without it nothing is suggested. */
   estimate?: CostHelperProps['estimate'];
+  /** How many trips the viewer drives on the request's Taipei day already (D16); without it the count is not shown. */
+  plannedTrips?: number | undefined;
   /** The vehicle was chosen, for the estimate. Memoise it. */
   onVehicleChange?: ((vehicle: Vehicle) => void) | undefined;
   /** Sends it. What it throws is shown at the fields it names, else above; what was filled in stays. */
@@ -94,7 +98,7 @@ function useVehicleOptions(vehicles: readonly Vehicle[], party: number, isSent: 
 
 /** For a driver: offers to drive a request that nobody drives yet, in which vehicle and for how much a seat (D1, D68). */
 export function ProposalForm(props: ProposalFormProps) {
-  const { ride, vehicles, vehiclesTo, estimate, onVehicleChange, onPropose, isSent = false, ...rest } = props;
+  const { ride, vehicles, vehiclesTo, estimate, plannedTrips, onVehicleChange, onPropose, isSent = false, ...rest } = props;
   const { t } = useTranslation(['bookings', 'vehicles', 'rides']);
   const titleId = useId();
   const sent = useFocusOnSent(isSent);
@@ -130,6 +134,9 @@ export function ProposalForm(props: ProposalFormProps) {
         <div data-part="head">
           <Heading level={2} size="title" id={titleId}>{t('proposal.title')}</Heading>
           <p>{t('proposal.lead', about)}</p>
+          {plannedTrips !== undefined && (
+            <TripCount day={taipeiDay(ride.departure_time)} count={plannedTrips + 1} limit={LIMITS.tripsPerDay} />
+          )}
         </div>
         {vehicles.length === 0 ? (
           <div data-part="vehicle">
