@@ -33,7 +33,7 @@ export const WithoutToll = meta.story({
   args: { cost: { ...taipeiHsinchuCost, toll_twd: 0, toll_km: 0, toll_parts: [], distance_km: 9.4, fuel_twd: 21, total_twd: 21 } },
 });
 
-/** RD.40, D103: the day’s free kilometres are used up, and some of these lie beyond two hundred. */
+/** RD.40, D106: the day’s free kilometres are used up, and some of these lie beyond two hundred. */
 export const SecondTripOfTheDay = meta.story({
   args: {
     cost: {
