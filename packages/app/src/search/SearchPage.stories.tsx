@@ -205,6 +205,7 @@ export const SavedSearchOfDriver = meta.story({
     return logInAs(yijunOwn, 'driver');
   },
   play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
     await expect(await canvas.findByText(/^會通知你$|^You will be told$/)).toBeVisible();
   },
 });

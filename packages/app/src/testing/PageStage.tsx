@@ -15,6 +15,7 @@ await Promise.all([
   import('../rides/Proposal.tsx'),
   import('../search/Findings.tsx'),
   import('../search/FoundRide.tsx'),
+  import('../search/SearchAlert.tsx'),
   import('../trust/TrustDialogs.tsx'),
 ]);
 

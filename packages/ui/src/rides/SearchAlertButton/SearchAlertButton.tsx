@@ -49,7 +49,8 @@ export function SearchAlertButton({ rideMode, isSaved = false, onSave, onUndo, v
   const { t } = useTranslation('rides');
   const word = useErrorText();
   const [state, setState] = useState<{ isBusy?: boolean; isSaved?: boolean | undefined; failure?: string }>({});
-  const rootRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const statusRef = useRef<HTMLParagraphElement>(null);
   // What was pressed here holds until the saved searches have been read anew, and after.
   const isTold = state.isSaved ?? isSaved;
 
@@ -59,21 +60,21 @@ export function SearchAlertButton({ rideMode, isSaved = false, onSave, onUndo, v
       await command();
       // The button goes; who pressed it stays where it was.
       flushSync(() => setState({ isSaved: next }));
-      rootRef.current?.querySelector<HTMLElement>(next ? '[data-part="set"]' : 'button')?.focus({ preventScroll: true });
+      (next ? statusRef : buttonRef).current?.focus({ preventScroll: true });
     } catch (error) {
       setState({ isSaved: state.isSaved, failure: word(error) });
     }
   }
 
   return (
-    <Root data-component="SearchAlertButton" ref={rootRef} {...rest}>
+    <Root data-component="SearchAlertButton" {...rest}>
       {!isTold && (
-        <Button variant={variant} icon={bellIcon} busy={state.isBusy === true} onClick={() => void press(onSave, true)}>
+        <Button ref={buttonRef} variant={variant} icon={bellIcon} busy={state.isBusy === true} onClick={() => void press(onSave, true)}>
           {t(`searchAlert.set.${rideMode}`)}
         </Button>
       )}
       <div data-part="told">
-        <p data-part="set" role="status" tabIndex={-1}>
+        <p data-part="set" role="status" ref={statusRef} tabIndex={-1}>
           {isTold && (
             <>
               <Icon shape={checkIcon} size={16} />
