@@ -44,7 +44,7 @@ test('a search that finds nothing is saved, and whose way is offered hears of it
     await expect(toast).toContainText('桃園市中壢區中壢車站 → 新竹市東區新竹科學園區');
     await toast.getByRole('button', { name: say('feedback:viewDetails') }).click();
     await expect(hers).toHaveURL(/\/rides\/\d+$/);
-    await expect(main(hers).getByRole('heading', { name: say('rides:details.route') })).toBeVisible();
+    await expect(main(hers).getByRole('button', { name: say('bookings:form.submit') })).toBeVisible();
   });
 
   await test.step('the search stands in her settings, and is deleted there', async () => {
