@@ -32,6 +32,8 @@ export async function realBrowser() {
     /** A key that the input method keeps for itself. */
     pressWhileComposing: (key: string) =>
       cdp().send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 }),
+    /** Lays the page out as for paper, until it is told to go back to the screen. */
+    layOutFor: (media: 'paper' | 'screen') => cdp().send('Emulation.setEmulatedMedia', { media: media === 'paper' ? 'print' : '' }),
     /** The input method lets go of what it wrote. */
     commit: (text: string) => cdp().send('Input.insertText', { text }),
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import preview from '#storybook/preview';
+import { realBrowser } from '#storybook/realBrowser';
 import { largeText, narrow } from '#storybook/stress';
 import { expect, fn, waitFor } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -42,6 +43,12 @@ const meta = preview.meta({
 
 const sheet = () => document.querySelector('[data-component="PrintSheet"]');
 
+/** How light a colour is that the browser computed (`rgb(…)`): 0 black, 1 white. */
+function lightness(colour: string): number {
+  const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+  return parts.reduce((sum, part) => sum + part, 0) / (3 * 255);
+}
+
 /** RD.42: asks once, is not on the screen, and goes when it is printed. */
 export const Default = meta.story({
   play: async ({ args }) => {
@@ -69,7 +76,32 @@ export const Keyboard = meta.story({
   },
 });
 
-/** What everything but the sheet looks like on paper is asked of the browser by an end-to-end test. */
+/** On paper there is the sheet and nothing else, in ink on white, whatever the theme. */
+export const OnPaper = meta.story({
+  tags: ['forced-colours'],
+  render: (args) => (
+    <>
+      <p>這一頁的其他內容</p>
+      <PrintSheet {...args} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const browser = await realBrowser();
+    if (!browser) return;
+    const paper = sheet() as HTMLElement;
+    await browser.layOutFor('paper');
+    try {
+      await expect(paper).toBeVisible();
+      await expect(canvas.getByText('這一頁的其他內容')).not.toBeVisible();
+      await expect([...document.body.children].filter((part) => part !== paper && part.getClientRects().length > 0)).toEqual([]);
+      await expect(lightness(getComputedStyle(paper).color)).toBeLessThan(0.2);
+    } finally {
+      await browser.layOutFor('screen');
+    }
+    await expect(canvas.getByText('這一頁的其他內容')).toBeVisible();
+  },
+});
+
 export const LongText = meta.story({ args: { children: '費用明細。'.repeat(200) } });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);
