@@ -1,5 +1,5 @@
 import { LIMITS } from '@shunlu/api-contract';
-import type { LatLng, Place } from '@shunlu/api-contract';
+import type { Place } from '@shunlu/api-contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -25,8 +25,6 @@ export interface AddressFieldProps extends Omit<ValueFieldProps<Place | null>, D
   value: Place | null;
   /** Finds places by name. The signal is aborted when the text changes, or the field is gone, before the answer came. */
   searchPlaces: SearchPlaces;
-  /** The other end of the route, where it is chosen: of places of one name the nearer is suggested first. */
-  near?: LatLng | undefined;
   /** Which end of a route it is: puts the green ring or the red dot into the field. Without it a magnifier stands there. */
   end?: 'start' | 'end' | undefined;
   /** It shows its place, but takes none. */
@@ -106,7 +104,6 @@ export function AddressField({
   value,
   onValueChange,
   searchPlaces,
-  near,
   end,
   isDisabled = false,
   onBlur,
@@ -116,7 +113,7 @@ export function AddressField({
   const { t } = useTranslation('places');
   const [{ className, style, ...frame }, input] = partField(rest);
   const listId = useId();
-  const field = useAddressField({ value, onValueChange, searchPlaces, near });
+  const field = useAddressField({ value, onValueChange, searchPlaces });
   const attach = useMergedRef(ref, field.inputRef);
   const [box, list] = usePlacedList();
   const optionId = (index: number) => `${listId}-${index}`;

@@ -7,7 +7,7 @@ export interface PlaceSearchOptions {
   limit: number;
   /** The person has finished typing and asks for this name (Enter). While they type nobody but the own server is asked (D34). */
   isExplicit: boolean;
-  /** The other end of the ride, where it is chosen: of places of one name the nearer is meant. */
+  /** The other end of the ride, where it is known (AddressPair): of places of one name the nearer is meant. */
   near?: LatLng | undefined;
 }
 
@@ -50,7 +50,7 @@ export function createSuggester({
   search,
   onChange,
 }: {
-  search: (query: string, options: Omit<PlaceSearchOptions, 'near'>) => Promise<readonly Place[]>;
+  search: SearchPlaces;
   onChange: (suggestions: Suggestions) => void;
 }): Suggester {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,22 +63,22 @@ export function createSuggester({
     running?.abort();
   };
 
-  /** Searches at once. Tells what comes of it, unless a later question has overtaken it. */
-  const ask = async (how: Pick<PlaceSearchOptions, 'limit' | 'isExplicit'>, afterFailure: (error: unknown) => Suggestions): Promise<readonly Place[]> => {
+  /** Searches at once; who wants one place means it. Tells what comes of it, unless a later question has overtaken it. */
+  const ask = async (limit: number, afterFailure: (error: unknown) => Suggestions): Promise<readonly Place[]> => {
     stop();
     const { signal } = (running = new AbortController());
     onChange({ state: 'searching', places: last });
-    const answer = await search(query, { signal, ...how }).then((places) => ({ places }), (error: unknown) => ({ error }));
+    const answer = await search(query, { signal, limit, isExplicit: limit === 1 }).then((places) => ({ places }), (error: unknown) => ({ error }));
     if (signal.aborted) return [];
     const next: Suggestions = 'places' in answer ? { state: 'found', places: answer.places } : afterFailure(answer.error);
     last = next.places;
     onChange(next);
     return 'places' in answer ? last : [];
   };
-  const suggest = () => void ask({ limit: RULES.results, isExplicit: false }, () => FAILED);
+  const suggest = () => void ask(RULES.results, () => FAILED);
   const logAndKeep = (error: unknown): Suggestions => {
-    console.warn('A place could not be found by its name', error);
-    return last.length > 0 ? { state: 'found', places: last } : IDLE;
+    console.warn('A place could not be found', error);
+    return last[0] ? { state: 'found', places: last } : IDLE;
   };
 
   return {
@@ -95,7 +95,7 @@ export function createSuggester({
     async geocode(text) {
       query = text.trim();
       if ([...query].length < RULES.geocodeFrom) return null;
-      const [likeliest = null] = await ask({ limit: 1, isExplicit: true }, logAndKeep);
+      const [likeliest = null] = await ask(1, logAndKeep);
       return likeliest;
     },
     retry: suggest,

@@ -1,4 +1,4 @@
-import type { LatLng, Place } from '@shunlu/api-contract';
+import type { Place } from '@shunlu/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isInputMethods } from '../../primitives/keys/inputMethod.ts';
@@ -11,12 +11,10 @@ export interface AddressFieldOptions {
   value: Place | null;
   onValueChange: (place: Place | null) => void;
   searchPlaces: SearchPlaces;
-  /** The other end, where it is chosen. */
-  near?: LatLng | undefined;
 }
 
 /** The behaviour of an address field: what is typed, what is suggested, what a key does. */
-export function useAddressField({ value, onValueChange, searchPlaces, near }: AddressFieldOptions) {
+export function useAddressField({ value, onValueChange, searchPlaces }: AddressFieldOptions) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [shownValue, setShownValue] = useState(value);
@@ -31,13 +29,13 @@ export function useAddressField({ value, onValueChange, searchPlaces, near }: Ad
     if (value) setTyped(null);
   }
 
-  const latest = useRef({ searchPlaces, near });
+  const latestSearch = useRef(searchPlaces);
   useEffect(() => {
-    latest.current = { searchPlaces, near };
+    latestSearch.current = searchPlaces;
   });
   const [suggester] = useState(() =>
     createSuggester({
-      search: (query, options) => latest.current.searchPlaces(query, { ...options, near: latest.current.near }),
+      search: (query, options) => latestSearch.current(query, options),
       onChange: (next) => {
         setSuggestions(next);
         setActive(null);

@@ -97,7 +97,8 @@ export function AddressPair({
     onEndChange(start);
   };
   const credit = creditOf(start) ?? creditOf(end);
-  const shared = { searchPlaces, isDisabled, isLabelHidden: true };
+  const near = (other: Place | null): SearchPlaces => (query, options) => searchPlaces(query, { ...options, near: other ?? undefined });
+  const shared = { isDisabled, isLabelHidden: true };
 
   return (
     <Root data-component="AddressPair" role="group" aria-label={t('address.pair')} {...rest}>
@@ -109,7 +110,7 @@ export function AddressPair({
             label={t('start')}
             placeholder={t('address.startPlaceholder')}
             value={start}
-            near={end ?? undefined}
+            searchPlaces={near(end)}
             onValueChange={onStartChange}
             error={startError}
             id={startId}
@@ -122,7 +123,7 @@ export function AddressPair({
           label={t('end')}
           placeholder={t('address.endPlaceholder')}
           value={end}
-          near={start ?? undefined}
+          searchPlaces={near(start)}
           onValueChange={onEndChange}
           error={endError}
           id={endId}
