@@ -62,6 +62,12 @@ export const TAIPEI_HSINCHU: Path = [
   [24.7806, 121.0059],
 ];
 
+/** Where that way takes freeway 1 and leaves it. */
+export const ON_FREEWAY_1 = [
+  { lat: 25.0777, lng: 121.5159, freeway: '1' },
+  { lat: 24.787, lng: 121.0043, freeway: null },
+];
+
 /** 板橋車站 to 新竹科學園區 along freeway 3. */
 export const BANQIAO_HSINCHU: Path = [
   [25.0141, 121.4638], [25.0118, 121.4508], [25, 121.452], [24.973, 121.432], [24.9617, 121.4362],

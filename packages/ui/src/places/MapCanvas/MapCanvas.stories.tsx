@@ -3,7 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { readToken } from '../../tokens/readToken.ts';
-import { BANQIAO_HSINCHU, mapIsReady, OFFLINE, TAIPEI_HSINCHU } from '../forStories.ts';
+import { BANQIAO_HSINCHU, mapIsReady, OFFLINE, ON_FREEWAY_1, TAIPEI_HSINCHU } from '../forStories.ts';
 import { AIM_STEP } from './aim.ts';
 import MapCanvas from './MapCanvas.tsx';
 
@@ -112,8 +112,8 @@ function colourOf(token: `--${string}`): number[] {
   return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
 }
 
+/** RD.68: offline it draws land, coast and names from zoom 7 to 15, in light and dark, and asks for no tile. */
 export const EveryZoom = meta.story({
-  name: 'RD.68: offline draws land, coast and names from zoom 7 to 15, in light and dark, and asks for no tile',
   args: { start: null, end: null, path: null, label: '地圖' },
   play: async ({ canvasElement }) => {
     const map = await mapIsReady(canvasElement);
@@ -143,6 +143,15 @@ export const EveryZoom = meta.story({
     await expect(map.querySelectorAll('img')).toHaveLength(0);
     const elsewhere = performance.getEntriesByType('resource').filter(({ name }) => /^https?:/.test(name) && new URL(name).host !== location.host);
     await expect(elsewhere).toHaveLength(0);
+  },
+});
+
+/** D105: with its shield, which tells its name. */
+export const Freeway = meta.story({
+  args: { waypoints: ON_FREEWAY_1 },
+  play: async ({ canvasElement }) => {
+    const map = await mapIsReady(canvasElement);
+    await waitFor(() => expect(map.querySelector('.freeway [role="img"]')).toHaveAccessibleName(/國道 1 號|Freeway 1/));
   },
 });
 

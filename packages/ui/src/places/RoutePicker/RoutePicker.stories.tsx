@@ -3,7 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { StatefulEnds } from '../AddressPair/forStories.tsx';
-import { mapIsReady, nameOfPoint, OFFLINE, TAIPEI_HSINCHU } from '../forStories.ts';
+import { mapIsReady, nameOfPoint, OFFLINE, ON_FREEWAY_1, TAIPEI_HSINCHU } from '../forStories.ts';
 import { RoutePicker } from './RoutePicker.tsx';
 import type { RoutePickerProps } from './RoutePicker.tsx';
 
@@ -157,6 +157,15 @@ export const Picked = meta.story({
     path: TAIPEI_HSINCHU,
     summary: '約 75 公里，72 分（估計）',
     onLocate: fn(),
+  },
+});
+
+/** D102: the freeway of the way wears its shield. */
+export const Freeway = meta.story({
+  args: { start: taipeiMainStation, end: hsinchuSciencePark, path: TAIPEI_HSINCHU, waypoints: ON_FREEWAY_1 },
+  play: async ({ canvasElement }) => {
+    const map = await mapIsReady(canvasElement);
+    await waitFor(() => expect(map.querySelector('.freeway [role="img"]')).toHaveAccessibleName(/國道 1 號|Freeway 1/));
   },
 });
 

@@ -201,9 +201,15 @@ export const Changes = meta.story({
     },
     onSubmit: fn(() => Promise.reject(new ApiError({ status: 409, code: 'RIDE_HAS_BOOKINGS', facts: { fields: ['price_per_seat'] } }))),
     onValuesChange: fn(),
+    plannedTrips: () => 1,
   },
-  play: async ({ canvas, args, userEvent }) => {
+  play: async ({ canvas, canvasElement, args, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(/修改行程|Edit ride/);
+    // RD.39, D103: the day's other trip is counted, and its car's toll with it.
+    await expect(canvasElement).toHaveTextContent(/第 2／2 趟|Trip 2 of 2/);
+    await expect(args.onEstimateChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ vehicle_id: altis.id, departure_time: '2026-11-20T08:05:00.000Z' }),
+    );
     const price = canvas.getByRole('spinbutton', { name: /每座分攤|Price per seat/ });
     await expect(price).toHaveAttribute('aria-valuenow', '40');
     price.focus();
