@@ -188,6 +188,7 @@ export const SavedSearch = meta.story({
   },
   play: async ({ canvas }) => {
     const ask = { name: /有順路行程時通知我|Tell me of matching rides/ };
+    await canvas.findByRole('link', { name: /徵求共乘|[Rr]equest/ });
     await userEvent.click(await canvas.findByRole('button', ask));
     await expect(await canvas.findByText(/^會通知你$|^You will be told$/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /取消通知|^Undo$/ }));

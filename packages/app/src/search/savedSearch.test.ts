@@ -1,7 +1,8 @@
 import { commuteSearch, driverSearch, longSearch } from '@shunlu/api-contract/fixtures';
 import { describe, expect, it } from 'vitest';
 import { criteriaFrom } from './criteria.ts';
-import { isSaved, pathOfSaved, savedOf } from './savedSearch.ts';
+import { pathOfSaved } from './pathOfSaved.ts';
+import { isSaved, savedOf } from './savedSearch.ts';
 
 describe('a saved search', () => {
   it.each([commuteSearch, driverSearch, longSearch])('D103: is made again at its address, and known there as the one that is kept', (alert) => {

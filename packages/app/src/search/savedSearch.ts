@@ -1,7 +1,6 @@
 import type { RideMode, SearchAlert, SearchAlertInput } from '@shunlu/api-contract';
-import { paths } from '../paths.ts';
 import type { SearchEntry } from '../session/appStore.ts';
-import { criteriaQuery, filled } from './criteria.ts';
+import { filled } from './criteria.ts';
 import { endsOf } from './searchState.ts';
 
 /** What narrows a search beside its ends; how far off it looks is not kept (D103). */
@@ -36,11 +35,4 @@ export function savedOf(criteria: SearchEntry, rideMode: RideMode): SearchAlertI
 /** Whether that search is the one that is kept; how its places are called makes no difference. */
 export function isSaved(alert: SearchAlert, search: SearchAlertInput): boolean {
   return alert.ride_mode === search.ride_mode && ENDS.every((name) => alert[name] === search[name]) && CRITERIA.every((name) => alert[name] === (search[name] ?? null));
-}
-
-/** The address at which a saved search is made again. */
-export function pathOfSaved(alert: SearchAlert): string {
-  const { from_address, from_lat, from_lng, to_address, to_lat, to_lng } = alert;
-  const said = Object.fromEntries(CRITERIA.flatMap((name) => (alert[name] === null ? [] : [[name, alert[name]]])));
-  return paths.search + criteriaQuery({ from_address, from_lat, from_lng, to_address, to_lat, to_lng, ...said });
 }
