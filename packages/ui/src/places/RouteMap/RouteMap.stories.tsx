@@ -102,7 +102,7 @@ const FREEWAYS = [
   { lat: 24.787, lng: 121.0043, freeway: null },
 ];
 
-/** D102: freeways wear their shield in the middle of their part, where it is long enough to be seen. */
+/** D105: freeways wear their shield in the middle of their part, where it is long enough to be seen. */
 export const Freeways = meta.story({
   tags: ['forced-colours'],
   args: { path: BANQIAO_HSINCHU, waypoints: FREEWAYS, start: { ...start, lat: 25.0141, lng: 121.4638, name: '板橋車站' } },

@@ -160,7 +160,7 @@ export const Picked = meta.story({
   },
 });
 
-/** D102: the freeway of the way wears its shield. */
+/** D105: the freeway of the way wears its shield. */
 export const Freeway = meta.story({
   args: { start: taipeiMainStation, end: hsinchuSciencePark, path: TAIPEI_HSINCHU, waypoints: ON_FREEWAY_1 },
   play: async ({ canvasElement }) => {

@@ -43,7 +43,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** D102: who found the way is said; freeways wear their shields on the map. */
+/** D105: who found the way is said; freeways wear their shields on the map. */
 export const EstimatedRoute = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText(/^(估計路線：沿主要道路|Estimated route along main roads)/)).toBeVisible();
@@ -51,7 +51,7 @@ export const EstimatedRoute = meta.story({
   },
 });
 
-/** D102: no road is known between both ends. */
+/** D105: no road is known between both ends. */
 export const StraightRoute = meta.story({
   args: { ride: { ...offer, path_source: 'straight', path: [[25.0477, 121.517], [24.7806, 121.0059]], waypoints: [] } },
   play: async ({ canvas }) => {
@@ -59,7 +59,7 @@ export const StraightRoute = meta.story({
   },
 });
 
-/** D102: the operator’s routing engine found it: the way is not estimated, times and kilometres are. */
+/** D105: the operator’s routing engine found it: the way is not estimated, times and kilometres are. */
 export const RoutedByEngine = meta.story({
   args: { ride: { ...offer, path_source: 'router' } },
   play: async ({ canvas, canvasElement }) => {
