@@ -130,6 +130,10 @@ export const MUTATIONS: readonly Mutation[] = [
     ['R4.26', 'a request is its creator’s only once driven', 'ride.creatorId === userId || ride.driverId === userId', 'ride.creatorId === userId && ride.driverId === userId'],
   ),
   ...inFile(
+    `${SERVER}/rides/search-alerts/matching.ts`,
+    ['R1.5', 'who saved a search is told of what only ends near it', 'return fit?.isAlong === true ? fit', 'return fit !== undefined ? fit'],
+  ),
+  ...inFile(
     `${SERVER}/rides/car-day.ts`,
     ['RD.41', 'a dollar above the cap', 'ride.pricePerSeat > cap_per_seat', 'ride.pricePerSeat > cap_per_seat + 1'],
     ['RD.112', 'a changed ride counts before itself', 'span, rideId: id }', 'span }'],

@@ -22,7 +22,7 @@ import { cellsAround } from '../search/cells.ts';
 import { inOneRow, timeAt } from '../way.ts';
 import { tellSearchers } from './matching.ts';
 
-const { listSearchAlerts, createSearchAlert, deleteSearchAlert, createRide, updateRide, cancelRide } = contract.rides;
+const { listSearchAlerts, createSearchAlert, deleteSearchAlert, createRide, updateRide, cancelRide, searchRides } = contract.rides;
 const { joinRide, confirmBooking, cancelBooking } = contract.bookings;
 
 const KAOHSIUNG = { lat: 22.6397, lng: 120.3021 };
@@ -149,9 +149,12 @@ describe.each(databases)('saved searches on %s', (kind) => {
 
     it('D103, R1.5: not of the opposite direction, nor of what only has its ends nearby', async () => {
       await save(BACK);
-      // Found by the search as near, and no way along.
-      await save({ from_lat: 25.16, from_lng: 121.44, to_lat: 24.9, to_lng: 121.05 });
-      await offer({ ...DOWN });
+      await offer(DOWN);
+      expect(await told()).toEqual([]);
+      const near = { from_lat: 25.16, from_lng: 121.44, to_lat: 24.9, to_lng: 121.05 };
+      await save(near);
+      const { id } = await offer({ departure_time: '2026-11-22T16:05:00+08:00' });
+      expect((await server.call(searchRides, { query: near }, passenger.token)).rides.map((ride) => ride.id)).toEqual([id]);
       expect(await told()).toEqual([]);
     });
 
