@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { minifyStyles } from '@shunlu/ui/build/minifyStyles.ts';
 import { languages } from '@shunlu/ui/i18n/languages.ts';
+import { leanRouter } from './build/leanRouter.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
@@ -59,7 +60,7 @@ const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3001';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [minifyStyles(), stableClasses(), react({}), serviceWorker(), prerender(), precompress()],
+  plugins: [minifyStyles(), stableClasses(), react({}), leanRouter(), serviceWorker(), prerender(), precompress()],
   server: {
     port: 5173,
     proxy: {

@@ -1,23 +1,28 @@
 import type { LinkComponentProps } from '@shunlu/ui/links/links.tsx';
 import { createContext, useContext } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import type { CameFrom } from './useCameFrom.ts';
 
 /** Fetches what the page at a path needs; given by whoever knows the pages. */
 export const PreloadContext = createContext<(path: string) => void>(() => undefined);
 
 /**
- * The router's link. It fetches its page's code as soon as it is pressed or focused, which is well before the
- * click, and tells that page where it stood.
+ * A link that the router follows. It fetches its page's code as soon as it is pressed or focused, which is well before the
+ * click, and tells that page where it stood. The router's own `Link` brings what fetches pages for its framework.
  */
-export function RouterLink({ to, onPointerDown, onFocus, ...rest }: LinkComponentProps) {
+export function RouterLink({ to, children, onClick, onPointerDown, onFocus, ...rest }: LinkComponentProps) {
   const preload = useContext(PreloadContext);
   const { pathname, search } = useLocation();
   const state: CameFrom = { from: pathname + search };
+  const follow = useLinkClickHandler(to, { state, target: rest.target });
   return (
-    <Link
-      to={to}
-      state={state}
+    <a
+      {...rest}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
       onPointerDown={(event) => {
         preload(to);
         onPointerDown?.(event);
@@ -26,7 +31,8 @@ export function RouterLink({ to, onPointerDown, onFocus, ...rest }: LinkComponen
         preload(to);
         onFocus?.(event);
       }}
-      {...rest}
-    />
+    >
+      {children}
+    </a>
   );
 }
