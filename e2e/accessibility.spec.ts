@@ -128,10 +128,10 @@ test('with a keyboard alone a ride is found, booked and cancelled; the focus is 
       await page.keyboard.press('Enter');
       await expect(field).toHaveValue(typed);
     }
-    const date = page.getByLabel(say('rides:search.date'));
+    const date = page.getByLabel(say('search:date'));
     await tabTo(page, date);
     await date.fill(taipeiDayIn(3));
-    await pressOn(page, page.getByRole('button', { name: say('rides:search.submit'), exact: true }));
+    await pressOn(page, page.getByRole('button', { name: say('search:submit'), exact: true }));
   });
 
   await test.step('the ride opens over the results and lets go of the focus again', async () => {

@@ -206,7 +206,7 @@ test('a commute is published, one date of it cancelled, then all (RD.18, R2.75, 
   });
 
   await person.chooseAddress('end', '竹科', '新竹科學園區');
-  await main(page).getByRole('radio', { name: say('rides:search.recurring'), exact: true }).check();
+  await main(page).getByRole('radio', { name: say('rides:type.recurring'), exact: true }).check();
   await main(page).getByRole('radio', { name: say('rides:form.daysOf.daily') }).check();
   await main(page).getByLabel(say('rides:form.startDate')).fill(taipeiDayIn(2));
   await main(page).getByLabel(say('rides:form.endDate')).fill(taipeiDayIn(12));

@@ -2,22 +2,26 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { minifyStyles } from '@shunlu/ui/build/minifyStyles.ts';
 import { languages } from '@shunlu/ui/i18n/languages.ts';
+import { ahead } from './build/ahead.ts';
 import { leanRouter } from './build/leanRouter.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
 import { stableClasses } from './build/stableClasses.ts';
 
-/** Libraries of the first screen: one chunk that stays the same while only our own code changes. */
-const VENDOR = /\/node_modules\/(?:react|react-dom|scheduler|react-router(?:-dom)?|styled-components|stylis|i18next|react-i18next|zustand)\/(?!.*\/Trans)/;
+/**
+ * Libraries of the first screen: chunks that stay the same while only our own code changes. Two, for files that come at the
+ * same time share the line, and one that is half of all would be the last.
+ */
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\/|^\0rolldown/;
+const VENDOR = /\/node_modules\/(?:react-router(?:-dom)?|styled-components|stylis|i18next|react-i18next|zustand)\/(?!.*\/Trans)/;
 /** What of ours the first screen shares with all others; by itself the bundler makes a dozen tiny chunks of it. */
 const BASE =
-  /\/packages\/(?:ui\/src\/(?:tokens|links|primitives\/(?:Button|Heading|Icon|Link|Spinner|VisuallyHidden)|navigation\/PageBody|feedback\/Banner|i18n\/languages|i18n\/useLanguage)|app\/src\/session\/(?:appStore|authStore|localKeys))/;
-
-/** What of the contract a form needs before it calls anything: without its schemas, and so without zod. */
-const CONTRACT = /\/packages\/api-contract\/src\/(?:limits|kernel\/(?:apiError|endpoint))\.ts/;
+  /\/packages\/(?:ui\/src\/(?:tokens|links|primitives\/(?:Button|Heading|Icon|Link|Spinner|VisuallyHidden)|navigation\/PageBody|navigation\/MapLayout\/useIsDesk|feedback\/Banner|format\/texts|i18n\/languages|i18n\/useLanguage)|app\/src\/session\/(?:appStore|authStore|localKeys)|api-contract\/src\/taipei)|vite\/preload-helper/;
 
 const among = (root: string, names: readonly string[]) => new RegExp(`/packages/${root}/src/(?:${names.join('|')})\\b`);
+
+const anyOf = (tests: RegExp | readonly RegExp[]) => new RegExp([tests].flat().map(({ source }) => source).join('|'));
 
 /**
  * What many screens share. By itself the bundler makes a chunk of every few modules that some screens have in common, and
@@ -25,34 +29,56 @@ const among = (root: string, names: readonly string[]) => new RegExp(`/packages/
  * that nothing of the landing page gets into these; and without what is imported dynamically, whose namespace Rolldown loses.
  */
 const SHARED = {
-  api: /\/packages\/api-contract\/src\/(?!limits|taipei|kernel\/(?:apiError|client|endpoint|react|setUpZod))/,
-  kit: among('ui', [
-    ...['Field', 'FieldError', 'InputBox', 'Chips', 'SegmentedControl', 'RadioField', 'FormBanner'].map((name) => `forms/${name}`),
-    ...['SteadyText', 'RouteLine', 'keys', 'refs'].map((name) => `primitives/${name}`),
-    'places/geo/points', 'rides/address',
-  ]),
-  cards: among('ui', [
-    ...['RideCard', 'RideBadges', 'Itinerary', 'Station', 'Stations', 'SeatAlertButton', 'schedule', 'viewer', 'fit'].map((name) => `rides/${name}`),
+  api: [
+    /\/packages\/api-contract\/src\/(?!limits|taipei|kernel\/(?:apiError|callAsNobody|callContext|endpoint|react))/,
+    /\/node_modules\/zod\//,
+    among('app', ['data/client', 'data/keepSession']),
+  ],
+  /** What members' frame shares with pages, and what a form needs of the contract before it calls anything: without zod. */
+  frame: [
+    among('api-contract', ['limits', 'kernel/apiError', 'kernel/callContext', 'kernel/endpoint']),
+    among('ui', [
+      ...['LanguageChoice', 'ThemeSwitch'].map((name) => `navigation/${name}`),
+      ...['SteadyText', 'RouteLine', 'keys', 'refs'].map((name) => `primitives/${name}`),
+      ...['Field', 'FieldError', 'InputBox', 'Chips', 'FormBanner', 'SegmentedControl', 'RadioField'].map((name) => `forms/${name}`),
+      'format/measure', 'format/price', 'places/geo/points', 'rides/PillSelect', 'rides/address', 'rides/search',
+    ]),
+    among('app', [
+      ...['DataProvider', 'callLater', 'personalAnswers', 'sessionGate'].map((name) => `data/${name}`),
+      'places/usePlaces', 'search/criteria', 'search/searchState', 'session/counts', 'session/searchHistory', 'shell/useFailureToast', 'shell/useLanguageChange',
+    ]),
+  ],
+  /** Where from, where to, and when. */
+  route: [
+    among('ui', ['forms/DateField', 'forms/TimeField', 'places/AddressField/(?!placeList)\\w+', 'places/AddressPair']),
+  ],
+  /** What reads answers, and what most of them are shown with. */
+  cards: [among('ui', [
+    ...['RideCard', 'RideBadges', 'Itinerary', 'Station', 'Stations', 'SeatAlertButton', 'Fact', 'schedule', 'viewer', 'fit'].map((name) => `rides/${name}`),
     ...['Avatar', 'Badge', 'DateTime', 'FitBadge', 'FreewayShield', 'Price', 'RatingLine', 'RideKindBadge', 'RideStatusBadge'].map((name) => `primitives/${name}`),
     ...['SeatPips', 'Skeleton', 'Stars', 'UserName', 'picture'].map((name) => `primitives/${name}`),
-    ...['MiniMap', 'basemap/shapes', 'geo/clip', 'geo/smooth'].map((name) => `places/${name}`),
+    ...['MiniMap', 'RouteMap', 'RoutePicker/use\\w+', 'RoutePicker/selection', 'basemap/shapes', 'basemap/outline', 'basemap/decodeOutline', 'geo/clip', 'geo/mercator', 'geo/smooth'].map((name) => `places/${name}`),
     ...['EmptyState', 'ErrorState', 'LoadState', 'errorText'].map((name) => `feedback/${name}`),
-    'navigation/LoadMore', 'profile/PersonLine',
+    'navigation/LoadMore', 'profile/PersonLine', 'bookings/bookingState',
   ]),
+    /\/node_modules\/(?:swr|dequal|use-sync-external-store|idb-keyval)\//,
+    among('api-contract', ['kernel/react']),
+    among('app', ['data/kept', 'data/patch', 'data/personalCache', 'data/worthRetrying', 'places/useMapTiles', 'rides/useRideCommands']),
+  ],
   background: among('app', [
     ...['ChatHost', 'ChatSync', 'address', 'chatStore', 'index', 'outbox', 'outboxTabs', 'patchChats', 'typing', 'unsent', 'useInbox', 'useThread'].map((name) => `chat/${name}`),
     ...['NoticeSync', 'index', 'patchNotices', 'useNotices'].map((name) => `notifications/${name}`),
     ...['Realtime', 'follow', 'hearing', 'line', 'patchAnswers', 'realtimeStore'].map((name) => `realtime/${name}`),
-    'data/keepSession', 'reviews/usePendingCount', 'trust/TrustHost', 'trust/trustStore',
+    'reviews/usePendingCount', 'trust/TrustHost', 'trust/trustStore',
   ]),
-} as const;
+};
 
 /** Namespaces of texts that are asked for together: one file of each language instead of three or four. */
 const TEXTS = {
   frame: ['common', 'navigation', 'pages'],
-  forms: ['forms', 'errors', 'feedback'],
-  rides: ['rides', 'places'],
-  trips: ['bookings', 'profile', 'vehicles', 'screens'],
+  forms: ['forms', 'feedback', 'places', 'search'],
+  rides: ['rides', 'screens'],
+  trips: ['bookings', 'profile', 'vehicles'],
 };
 
 /** Where `pnpm dev` finds a running server. */
@@ -60,7 +86,7 @@ const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3001';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [minifyStyles(), stableClasses(), react({}), leanRouter(), serviceWorker(), prerender(), precompress()],
+  plugins: [minifyStyles(), stableClasses(), react({}), leanRouter(), serviceWorker(), prerender(), ahead(), precompress()],
   server: {
     port: 5173,
     proxy: {
@@ -84,10 +110,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'react', test: REACT },
             { name: 'vendor', test: VENDOR },
             { name: 'base', test: BASE },
-            { name: 'contract', test: CONTRACT },
-            ...Object.entries(SHARED).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
+            ...Object.entries(SHARED).map(([name, tests]) => ({ name, test: anyOf(tests), includeDependenciesRecursively: false })),
             ...Object.entries(TEXTS).flatMap(([name, namespaces]) =>
               languages.map((language) => ({
                 name: `${name}-${language}`,

@@ -15,7 +15,7 @@ interface Budget {
   storage: Readonly<Record<string, string>>;
   limitKiB: number;
   aimKiB?: number;
-  /** Where the limit is missed so far: what `npm test` holds in its place, and may only shrink. `pnpm figures` fails on the limit. */
+  /** What was reached, rounded up: `npm test` holds it in place of the limit, on which `pnpm figures` fails. It may only shrink. */
   reachedKiB?: number;
 }
 
@@ -25,8 +25,8 @@ const LOGGED_IN = { token: 'measured', user: JSON.stringify(MEMBER) };
 
 /** JavaScript before a screen answers, KiB of 1,024 bytes, gzip: docs/performance.md, Budgets. */
 const BUDGETS: readonly Budget[] = [
-  { screen: 'landing page', path: '/', action: 'main a[href="/signup"]', storage: {}, limitKiB: 145, aimKiB: 130 },
-  { screen: 'search', path: '/search', action: 'main form input[role="combobox"]', storage: LOGGED_IN, limitKiB: 160, reachedKiB: 176 },
+  { screen: 'landing page', path: '/', action: 'main a[href="/signup"]', storage: {}, limitKiB: 145, aimKiB: 130, reachedKiB: 138 },
+  { screen: 'search', path: '/search', action: 'main form input[role="combobox"]', storage: LOGGED_IN, limitKiB: 160, reachedKiB: 159 },
 ];
 
 /** The most that any other route may bring with it: what no other route and no frame shares. KiB, gzip. */

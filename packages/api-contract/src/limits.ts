@@ -106,3 +106,7 @@ export const TIME_FLEXIBILITY_ANYTIME = 8;
 export const DEPARTURE_PRESETS = [
   '07:00', '07:30', '08:00', '08:30', '09:00', '17:00', '17:30', '18:00', '18:30', '19:00',
 ] as const;
+
+/** Orders of what a search finds: the best fit, the least detour, the earliest departure or the lowest price first. */
+export const SEARCH_SORTS = ['fit', 'detour_ratio', 'departure_time', 'price_per_seat'] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];

@@ -25,8 +25,9 @@ const { Component: MemberApp, preload: loadMemberApp } = preloadable(async () =>
   const isFormFirst = pathname === paths.search && search === '';
   const [module] = await Promise.all([
     import('./MemberApp.tsx'),
-    loadTexts(isFormFirst ? ['feedback'] : ['feedback', 'errors', 'screens']),
-    !isFormFirst && import('./MemberBackground.tsx').catch(() => undefined),
+    loadTexts(pathname === paths.search ? ['feedback'] : ['feedback', 'errors', 'screens']),
+    // What such a page asks for waits until it is known whether the session is good.
+    !isFormFirst && import('./data/together.ts').catch(() => undefined),
   ]);
   return module;
 });

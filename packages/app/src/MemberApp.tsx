@@ -9,18 +9,20 @@ import { TabBar } from '@shunlu/ui/navigation/TabBar/TabBar.tsx';
 import { ThemeSwitch } from '@shunlu/ui/navigation/ThemeSwitch/ThemeSwitch.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { gearIcon, signOutIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { untilAnswered } from './data/callLater.ts';
 import { DataProvider } from './data/DataProvider.tsx';
 import { expectVerification, verifyFirst } from './data/sessionGate.ts';
+import { withAnswers } from './data/withAnswers.ts';
 import { loadTexts } from './i18n/i18n.ts';
 import { paths } from './paths.ts';
 import { useApp } from './session/appStore.ts';
 import { useAuth } from './session/authStore.ts';
 import { useCounts } from './session/counts.ts';
-import { useIsAfterPaint } from './shell/afterPaint.tsx';
+import { untilPainted, useIsAfterPaint } from './shell/afterPaint.tsx';
 import { preloadable } from './shell/preloadable.tsx';
 import { currentTab, tabsOf } from './shell/tabs.ts';
 import { toaster } from './shell/toaster.ts';
@@ -29,24 +31,33 @@ import { useShellUpdate } from './shell/useShellUpdate.ts';
 import { useLanguageChange } from './shell/useLanguageChange.ts';
 
 const Notices = lazy(async () => {
-  const [module] = await Promise.all([import('./notifications/Notices.tsx'), loadTexts(['notifications', 'feedback', 'errors'])]);
+  const [module] = await Promise.all([withAnswers(import('./notifications/Notices.tsx')), loadTexts(['notifications', 'feedback', 'errors'])]);
   return module;
 });
 
-/** How long after a failure the background's code is asked for again, unless the network says sooner that it is back. */
+/** How long after a failure code is asked for again, unless the network says sooner that it is back. */
 const TRY_AGAIN_MS = 10_000;
+/** For so long what goes on behind a page waits at most for what the page itself has asked for. */
+const WAIT_AT_MOST_MS = 3_000;
 
 /** What the page that is open can do without until it stands; where it cannot be loaded, pages go on alone meanwhile. */
-const { Component: MemberBackground } = preloadable(async function load(): Promise<{ default: ComponentType }> {
-  try {
-    const [module] = await Promise.all([import('./MemberBackground.tsx'), loadTexts(['errors', 'screens'])]);
+const { Component: MemberBackground } = preloadable(() =>
+  untilLoaded(async () => {
+    const [module] = await Promise.all([withAnswers(import('./MemberBackground.tsx')), loadTexts(['errors', 'screens'])]);
     return module;
+  }),
+);
+
+/** Tries again and again to load something. @param onFailure what to do without it meanwhile */
+async function untilLoaded<T>(load: () => Promise<T>, onFailure?: () => void): Promise<T> {
+  try {
+    return await load();
   } catch {
-    verifyFirst(Promise.resolve());
+    onFailure?.();
     await untilWorthTrying();
-    return load();
+    return untilLoaded(load, onFailure);
   }
-});
+}
 
 function untilWorthTrying(): Promise<void> {
   return new Promise((resolve) => {
@@ -69,17 +80,47 @@ export interface MemberAppProps {
 
 /** What surrounds every page of somebody who is logged in. A visitor loads none of it. */
 export default function MemberApp({ children }: MemberAppProps) {
-  useEffect(() => expectVerification(), []);
   return (
     <DataProvider>
+      {/* Before the page: what that asks for at once waits until it is known who asks. */}
+      <Session />
       <MemberShell>{children}</MemberShell>
       <Background />
     </DataProvider>
   );
 }
 
-function Background() {
+/** Finds out whether the session is good, and looks after it. */
+function Session() {
   const isTime = useIsAfterPaint(0);
+  useLayoutEffect(() => expectVerification(), []);
+  useEffect(() => {
+    if (!isTime) return undefined;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    // What cannot be verified is asked for without: each call finds out for itself.
+    void untilLoaded(() => import('./data/together.ts'), () => verifyFirst(Promise.resolve())).then(({ keepSession }) => {
+      if (!isOver) stop = keepSession();
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isTime]);
+  return null;
+}
+
+/** What goes on behind the pages: it begins once the first of them has what it asked for. */
+function Background() {
+  const isPainted = useIsAfterPaint(0);
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    if (!isPainted) return undefined;
+    const begin = () => setIsTime(true);
+    const timer = setTimeout(begin, WAIT_AT_MOST_MS);
+    void untilAnswered().then(untilPainted).then(begin);
+    return () => clearTimeout(timer);
+  }, [isPainted]);
   return <Suspense fallback={null}>{isTime && <MemberBackground />}</Suspense>;
 }
 

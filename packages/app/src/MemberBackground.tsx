@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ChatHost, ChatSync, useUnreadMessages } from './chat/index.ts';
-import { keepSession } from './data/keepSession.ts';
+import { eraseWhenGone } from './data/kept.ts';
 import { NoticeSync, useNotices } from './notifications/index.ts';
 import { Realtime } from './realtime/Realtime.tsx';
 import { usePendingCount } from './reviews/usePendingCount.ts';
@@ -8,10 +8,10 @@ import { useAuth } from './session/authStore.ts';
 import { NO_COUNTS, useCounts } from './session/counts.ts';
 import { TrustHost } from './trust/TrustHost.tsx';
 
-/** What goes on behind every page of somebody who is logged in: their session, what the server pushes, what opens over pages. */
+/** What goes on behind every page of somebody who is logged in: what the server pushes, what opens over pages, what is left behind. */
 export default function MemberBackground() {
   const userId = useAuth((state) => state.currentUser?.id);
-  useEffect(() => keepSession(), []);
+  useEffect(() => eraseWhenGone(), []);
   return (
     <>
       <Realtime />

@@ -1,10 +1,13 @@
 import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
+import { isDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { withAnswers } from './data/withAnswers.ts';
 import { loadTexts } from './i18n/i18n.ts';
 import { paths } from './paths.ts';
 import type { TitleKey } from './shell/PageHost.tsx';
 import { loadFindings } from './search/lazyFindings.ts';
+import { loadForm } from './search/lazyForm.ts';
 import { preloadable } from './shell/preloadable.tsx';
 
 /** Who sees a page: everybody, only who is logged out, or only who is logged in. */
@@ -22,7 +25,10 @@ export interface PageRoute {
 
 type PageModule = Promise<{ default: ComponentType }>;
 
-/** A page with its code and texts in chunks of their own, fetched together when it is first asked for. */
+/**
+ * A page with its code and texts in chunks of their own, fetched together when it is first asked for. Who is logged in
+ * reads answers of the server on every page of theirs; only the search sees to that itself, for its form comes before.
+ */
 function page(
   path: string,
   access: Access,
@@ -31,7 +37,8 @@ function page(
   texts: readonly Namespace[],
 ): PageRoute {
   const { Component, preload } = preloadable(async () => {
-    const [module] = await Promise.all([load(), loadTexts(texts)]);
+    const isReading = access === 'member' && path !== paths.search;
+    const [module] = await Promise.all([isReading ? withAnswers(load()) : load(), loadTexts(texts)]);
     return module;
   });
   return { path, access, titleKey, Page: Component, preload };
@@ -42,10 +49,17 @@ const FORM_TEXTS = ['forms', 'errors', 'feedback'] as const;
 /** Texts of whatever shows a ride. */
 const RIDE_TEXTS = ['rides', 'bookings', 'places', 'profile', 'vehicles', ...FORM_TEXTS] as const;
 
-/** With the results where the address has a search; else they come after the form. */
+/**
+ * With the results where the address has a search, and with the form where that is shown: beside the results on a desk.
+ * What is not waited for comes after it.
+ */
 async function loadSearch(): PageModule {
   const isSearch = window.location.pathname === paths.search && window.location.search !== '';
-  const [module] = await Promise.all([import('./search/SearchPage.tsx'), isSearch && loadFindings()]);
+  const [module] = await Promise.all([
+    import('./search/SearchPage.tsx'),
+    isSearch && loadFindings(),
+    (!isSearch || isDesk()) && loadForm(),
+  ]);
   return module;
 }
 
@@ -61,7 +75,7 @@ export const routes: readonly PageRoute[] = [
   page(paths.privacy, 'everybody', 'privacy', () => import('./legal/PrivacyPage.tsx'), ['legal']),
   page(paths.accessibility, 'everybody', 'accessibility', () => import('./legal/AccessibilityPage.tsx'), ['legal']),
   page(paths.home, 'member', 'home', () => import('./home/HomePage.tsx'), ['landing', ...RIDE_TEXTS]),
-  page(paths.search, 'member', 'search', loadSearch, ['rides', 'places', 'forms', 'errors']),
+  page(paths.search, 'member', 'search', loadSearch, ['search']),
   page(paths.newRide(), 'member', 'offer', () => import('./rides/NewRidePage.tsx'), RIDE_TEXTS),
   page('/rides/:id', 'member', 'ride', () => import('./rides/RidePage.tsx'), ['trust', ...RIDE_TEXTS]),
   page('/rides/:id/edit', 'member', 'editRide', () => import('./rides/EditRidePage.tsx'), RIDE_TEXTS),

@@ -1,19 +1,12 @@
-import { createContext, useCallback, useContext, useState } from 'react';
+import { useCallback, useContext, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { Cache, ScopedMutator, SWRResponse } from 'swr';
 import { SWRGlobalState } from 'swr/_internal';
+import { CallContext } from './callContext.ts';
 import { domainOf } from './endpoint.ts';
 import type { Domain, EndpointDefinition, EndpointInput, EndpointOutput } from './endpoint.ts';
-import type { Call } from './client.ts';
 
-/** Without a client of the app's: one that knows nobody, fetched with the first call. */
-const callAsNobody: Call = async (endpoint, input, options) => {
-  const { createClient } = await import('./client.ts');
-  return createClient()(endpoint, input, options);
-};
-
-/** The client that the hooks call through; the app gives its own (token, 401). */
-export const CallContext = createContext<Call>(callAsNobody);
+export { CallContext };
 
 /** What a component is given of server state; one shared pattern renders it. */
 export type Loadable<T> =

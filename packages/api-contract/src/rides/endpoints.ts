@@ -6,7 +6,7 @@ import {
   calendarDate, id, idParam, instant, instantInput, jsonObjectInput, latitude, longitude, nextCursor, optionalText, page,
   queryInt, queryNumber, requiredText, timeOfDay,
 } from '../fields.ts';
-import { LIMITS, TIME_FLEXIBILITY_ANYTIME } from '../limits.ts';
+import { LIMITS, SEARCH_SORTS, TIME_FLEXIBILITY_ANYTIME } from '../limits.ts';
 import { vehicleType } from '../vehicles.ts';
 import { recurringSchedule, ride, rideMode, rideStatus, rideType, shareCost, tripEstimate } from './entities.ts';
 import type { RideType } from './entities.ts';
@@ -165,10 +165,6 @@ export const estimateRide = endpoint({
   errors: [],
   invalidates: [],
 });
-
-/** Orders of what a search finds: the best fit, the least detour, the earliest departure or the lowest price first. */
-export const SEARCH_SORTS = ['fit', 'detour_ratio', 'departure_time', 'price_per_seat'] as const;
-export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** What a search asks for (spec §3); only what is filled is sent. */
 export const searchQuery = z.strictObject({

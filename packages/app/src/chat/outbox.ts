@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { callNow } from '../data/client.ts';
 import { allKept, forget, keep } from '../data/kept.ts';
-import { isWorthRetrying } from '../data/DataProvider.tsx';
+import { isWorthRetrying } from '../data/worthRetrying.ts';
 import { hear, tellHere } from '../realtime/hearing.ts';
 import { emit } from '../realtime/line.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';

@@ -1,6 +1,6 @@
 import { markChatRead } from '@shunlu/api-contract';
 import type { ChatRef } from '@shunlu/api-contract';
-import { CallContext } from '@shunlu/api-contract/react';
+import { CallContext } from '@shunlu/api-contract/call-context';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePatch } from '../data/patch.ts';
 import { withNoneUnread } from './patchChats.ts';

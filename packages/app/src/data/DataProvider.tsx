@@ -1,67 +1,46 @@
-import { ApiError } from '@shunlu/api-contract';
-import { CallContext } from '@shunlu/api-contract/react';
-import { useEffect, useState } from 'react';
+import { CallContext } from '@shunlu/api-contract/call-context';
+import { createContext, Fragment, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
-import type { SWRConfiguration } from 'swr';
 import { useAuth } from '../session/authStore.ts';
 import { callLater } from './callLater.ts';
-import { eraseWhenGone } from './kept.ts';
-import { openCache } from './personalCache.ts';
-import type { PersonalCache } from './personalCache.ts';
+import { keepOpen } from './personalAnswers.ts';
 
-/** Answers that asking again may change: none at all, or a server in trouble. A refusal stays one. */
-export function isWorthRetrying(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-}
-
-const CONFIG: SWRConfiguration = {
-  revalidateOnFocus: true,
-  revalidateOnReconnect: true,
-  focusThrottleInterval: 10_000,
-  shouldRetryOnError: isWorthRetrying,
-  errorRetryInterval: 5_000,
-  errorRetryCount: 5,
-};
+/** Whether the app keeps what is read: a page that stands by itself, in a story, brings a cache of its own. */
+export const IsKept = createContext(false);
 
 interface DataProviderProps {
   children: ReactNode;
 }
 
 /**
- * What the contract's hooks call through, and the cache of what they read. The cache belongs to one person and is kept in
- * this browser until they leave (D74): the next one to log in starts with an empty one.
+ * What the contract's calls go through. What reads answers stands below `Answers`, which has the cache and comes with
+ * it: what answers without the server does so before. Another person begins with everything anew.
  */
 export function DataProvider({ children }: DataProviderProps) {
   const userId = useAuth((state) => state.currentUser?.id);
-  useEffect(() => eraseWhenGone(), []);
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const close = keepOpen(userId);
+    return () => {
+      close();
+      void eraseLeft();
+    };
+  }, [userId]);
   return (
     <CallContext value={callLater}>
-      {userId === undefined ? <NobodysData>{children}</NobodysData> : <PersonalData key={userId} userId={userId}>{children}</PersonalData>}
+      <IsKept value>
+        <Fragment key={userId}>{children}</Fragment>
+      </IsKept>
     </CallContext>
   );
 }
 
-/** Of a token without its user the server says whose it is. */
-function NobodysData({ children }: DataProviderProps) {
-  return <SWRConfig value={{ ...CONFIG, provider: () => new Map() }}>{children}</SWRConfig>;
-}
-
-function PersonalData({ userId, children }: DataProviderProps & { userId: number }) {
-  const [cache, setCache] = useState<PersonalCache>();
-  useEffect(() => {
-    let isOver = false;
-    let opened: PersonalCache | undefined;
-    void openCache(userId).then((next) => {
-      if (isOver) return next.close();
-      opened = next;
-      return setCache(next);
-    });
-    return () => {
-      isOver = true;
-      opened?.close();
-    };
-  }, [userId]);
-  if (cache === undefined) return null;
-  return <SWRConfig value={{ ...CONFIG, provider: () => cache.provider }}>{children}</SWRConfig>;
+/** What goes on behind the pages erases what was kept of who goes (D74); this does where they go before that is there. */
+async function eraseLeft(): Promise<void> {
+  try {
+    const { eraseWhenGone } = await import('./together.ts');
+    eraseWhenGone()();
+  } catch {
+    // Whoever is the next to come here erases it.
+  }
 }

@@ -1,5 +1,6 @@
 import { login, register, resetPassword } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
+import { fetchAhead } from '@shunlu/api-contract/ahead';
 import { createClient } from '@shunlu/api-contract/client';
 import type { Call, CallOptions } from '@shunlu/api-contract/client';
 import { currentToken, useAuth } from '../session/authStore.ts';
@@ -40,7 +41,7 @@ function until(ended: AbortSignal, { auth }: EndpointDefinition, { signal }: Cal
   return { signal: signal === undefined ? ended : AbortSignal.any([ended, signal]) };
 }
 
-const client = createClient({ getToken: currentToken, onUnauthorized: endSessionOn401 });
+const client = createClient({ getToken: currentToken, onUnauthorized: endSessionOn401, fetch: fetchAhead });
 
 /** Calls the API as whoever is logged in, without waiting for the session to be verified. */
 export const callNow: Call = (endpoint, input, options) => client(endpoint, input, until(session.signal, endpoint, options));

@@ -1,4 +1,5 @@
 import type { Cache, State } from 'swr';
+import { initCache } from 'swr/_internal';
 import { keep, kept } from './kept.ts';
 
 const DAY_MS = 86_400_000;
@@ -61,7 +62,7 @@ type Held = State<unknown, unknown> & { _k?: unknown };
 /** SWR's cache of one person. */
 export interface PersonalCache {
   provider: Cache<unknown>;
-  /** Writes what is still waiting, and then no more. */
+  /** Writes what is still waiting, and then no more; SWR forgets what it knows of it. */
   close: () => void;
 }
 
@@ -91,20 +92,25 @@ export async function openCache(userId: number): Promise<PersonalCache> {
 
   document.addEventListener('visibilitychange', writeWaiting);
   window.addEventListener('pagehide', writeWaiting);
-  return {
-    provider: {
-      get: (name) => held.get(name),
-      keys: () => held.keys(),
-      delete: (name) => held.delete(name),
-      set(name, value) {
-        if (value.data !== held.get(name)?.data) {
-          readAt.set(name, Date.now());
-          timer ??= setTimeout(write, WRITE_AFTER_MS);
-        }
-        held.set(name, value);
-      },
+  const provider: Cache<unknown> = {
+    get: (name) => held.get(name),
+    keys: () => held.keys(),
+    delete: (name) => held.delete(name),
+    set(name, value) {
+      if (value.data !== held.get(name)?.data) {
+        readAt.set(name, Date.now());
+        timer ??= setTimeout(write, WRITE_AFTER_MS);
+      }
+      held.set(name, value);
     },
+  };
+  // By itself SWR makes a cache known with the first SWRConfig that has it, and unknown when that one goes, whoever else
+  // has it. Several have this one, and each comes and goes as it likes.
+  const makeUnknown = initCache(provider)?.[3];
+  return {
+    provider,
     close() {
+      makeUnknown?.();
       document.removeEventListener('visibilitychange', writeWaiting);
       window.removeEventListener('pagehide', writeWaiting);
       writeWaiting();

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAuth } from '../session/authStore.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { call, callNow } from './client.ts';
-import { isWorthRetrying } from './DataProvider.tsx';
 import { endSession } from './endSession.ts';
 import { renewToken, verifySession } from './keepSession.ts';
 import { sessionIsVerified, verifyFirst } from './sessionGate.ts';
+import { isWorthRetrying } from './worthRetrying.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -21,12 +21,12 @@ export const FromSearchToBooking = meta.story({
   play: async ({ step }) => {
     await step('Home leads to the search', async () => {
       await press('link', say('landing:quick.search.title'), await onPage());
-      await expectPage(say('rides:search.title'));
+      await expectPage(say('search:title'));
     });
     await step('Both ends are typed and chosen from the suggestions', async () => {
       await chooseAddress('start', '台北車站');
       await chooseAddress('end', '新竹科學園區');
-      await press('button', say('rides:search.submit'));
+      await press('button', say('search:submit'));
     });
     await step('The results come in the order of the way; the first opens over them', async () => {
       const found = await card('陳大明');

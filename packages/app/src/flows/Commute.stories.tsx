@@ -24,7 +24,7 @@ export const OfferedAndTakenBack = meta.story({
       await chooseAddress('end', '新竹科學園區');
     });
     await step('On working days at half past seven, until the end of January', async () => {
-      await press('radio', say('rides:search.recurring'));
+      await press('radio', say('rides:type.recurring'));
       await press('radio', say('rides:form.daysOf.weekdays'));
       await press('radio', '07:30');
       await fireEvent.change(await screen.findByLabelText(say('rides:form.endDate'), { exact: false }), { target: { value: '2027-01-29' } });

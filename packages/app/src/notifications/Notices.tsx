@@ -1,6 +1,6 @@
 import { listNotifications } from '@shunlu/api-contract';
 import type { Notification } from '@shunlu/api-contract';
-import { CallContext } from '@shunlu/api-contract/react';
+import { CallContext } from '@shunlu/api-contract/call-context';
 import { NotificationCentre } from '@shunlu/ui/notifications/NotificationCentre/NotificationCentre.tsx';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { useContext, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { LatLng, Place } from '@shunlu/api-contract';
-import { CallContext } from '@shunlu/api-contract/react';
+import { CallContext } from '@shunlu/api-contract/call-context';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
 import type { SearchPlaces } from '@shunlu/ui/places/AddressField/suggester.ts';
 import { useContext, useMemo } from 'react';

@@ -11,6 +11,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useR
 import type { Dispatch, SetStateAction } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { loadTexts } from '../i18n/i18n.ts';
 import { paths } from '../paths.ts';
 import { useRideCommands } from '../rides/index.ts';
 import { useAuth } from '../session/authStore.ts';
@@ -24,7 +25,10 @@ import { useSearchResults } from './useSearchResults.ts';
 import { useWays } from './useWays.ts';
 
 /** With all that one may do with a ride; the results do without it until one is opened. */
-const FoundRide = lazy(() => import('./FoundRide.tsx'));
+const FoundRide = lazy(async () => {
+  const [module] = await Promise.all([import('./FoundRide.tsx'), loadTexts(['bookings', 'profile', 'vehicles'])]);
+  return module;
+});
 
 /** Asks to be told of what comes; it can wait for what is there. */
 const SearchAlert = lazy(() => import('./SearchAlert.tsx'));

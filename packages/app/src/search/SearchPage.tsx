@@ -8,19 +8,20 @@ import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHid
 import { RecentSearches } from '@shunlu/ui/rides/RecentSearches/RecentSearches.tsx';
 import type { RecentSearch } from '@shunlu/ui/rides/RecentSearches/RecentSearches.tsx';
 import { EMPTY_SEARCH } from '@shunlu/ui/rides/search/searchValues.ts';
-import { SearchForm } from '@shunlu/ui/rides/SearchForm/SearchForm.tsx';
 import { SearchSummary } from '@shunlu/ui/rides/SearchSummary/SearchSummary.tsx';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { untilAnswered } from '../data/callLater.ts';
 import { paths } from '../paths.ts';
 import { usePlaces } from '../places/index.ts';
 import { useApp } from '../session/appStore.ts';
 import { forgetSearches, rememberSearch } from '../session/searchHistory.ts';
-import { useIsAfterPaint } from '../shell/afterPaint.tsx';
+import { untilPainted, useIsAfterPaint } from '../shell/afterPaint.tsx';
 import { criteriaFrom, criteriaQuery, filled, isComplete, shownFrom, sortFrom } from './criteria.ts';
 import type { Search } from './criteria.ts';
 import { LazyFindings } from './lazyFindings.ts';
+import { LazyForm, loadForm } from './lazyForm.ts';
 import { filterFrom, valuesOf } from './searchState.ts';
 
 /** Finds rides by route, day and criteria, as a list and on a map (spec §2 search). The address holds all of it. */
@@ -36,7 +37,7 @@ export default function SearchPage() {
 }
 
 function SearchScreen({ criteria: asked, ...narrowed }: Search) {
-  const { t } = useTranslation('rides');
+  const { t } = useTranslation('search');
   // The same for as long as the screen is: read anew with each filter, they would draw hundreds of memoised cards again.
   const [criteria] = useState(asked);
   const navigate = useNavigate();
@@ -51,6 +52,11 @@ function SearchScreen({ criteria: asked, ...narrowed }: Search) {
   // Whoever came for results awaits them; who came to search begins with the form.
   const isFormThere = useIsAfterPaint(0);
 
+  // On a phone the form is not there beside results, but soon wanted.
+  useEffect(() => {
+    void untilAnswered().then(untilPainted).then(loadForm).catch(() => undefined);
+  }, []);
+
   function onSearch(query: SearchQuery) {
     const next = filled(query);
     rememberSearch(next);
@@ -62,12 +68,14 @@ function SearchScreen({ criteria: asked, ...narrowed }: Search) {
   const top = (
     <>
       {hasSearched ? (
-        <VisuallyHidden as="h1" tabIndex={-1}>{t('search.title')}</VisuallyHidden>
+        <VisuallyHidden as="h1" tabIndex={-1}>{t('title')}</VisuallyHidden>
       ) : (
-        <Heading level={1} tabIndex={-1} size="heading">{t('search.title')}</Heading>
+        <Heading level={1} tabIndex={-1} size="heading">{t('title')}</Heading>
       )}
       {isFormShown ? (
-        <SearchForm state={form} searchPlaces={searchPlaces} onSearch={onSearch} />
+        <Suspense fallback={null}>
+          <LazyForm state={form} searchPlaces={searchPlaces} onSearch={onSearch} />
+        </Suspense>
       ) : (
         <SearchSummary values={valuesOf(criteria)} onClick={() => setFormOpen(true)} />
       )}

@@ -10,7 +10,7 @@ import { useApp } from '../session/appStore.ts';
 import { afterPaint } from './afterPaint.tsx';
 
 const ThemeSwitch = afterPaint(async () => {
-  const module = await import('@shunlu/ui/navigation/ThemeSwitch/ThemeSwitch.tsx');
+  const module = await import('./themeSwitch.ts');
   return module.ThemeSwitch;
 });
 

@@ -36,3 +36,22 @@ export function useIsAfterPaint(delayMs: number = AFTER_PAINT_MS): boolean {
   }, [delayMs]);
   return isTime;
 }
+
+/** So long a page that is never idle holds back what waits for that. */
+const IDLE_WITHIN_MS = 1_000;
+
+/**
+ * Resolves once what is being drawn now was painted, however long a slow processor takes to draw it. In a window that
+ * nobody sees nothing is painted, and it waits.
+ */
+export function untilPainted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(resolve)));
+  });
+}
+
+function whenIdle(goOn: () => void): void {
+  // Safari does not say when it is.
+  if ('requestIdleCallback' in window) requestIdleCallback(goOn, { timeout: IDLE_WITHIN_MS });
+  else setTimeout(goOn, IDLE_WITHIN_MS / 4);
+}

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { untilAnswered } from '../data/callLater.ts';
+import { untilPainted } from './afterPaint.tsx';
 
 /** An open page asks this often whether there is a new version; a browser itself asks with each visit. */
 const ASK_EVERY_MS = 60 * 60_000;
@@ -45,6 +47,9 @@ export function useShellUpdate(): { isWaiting: boolean; update: () => void } {
     }
 
     async function start() {
+      // What the first page needs comes first.
+      await untilAnswered().then(untilPainted);
+      if (over.signal.aborted) return;
       registration = await workers.register('/sw.js', { updateViaCache: 'none' });
       if (over.signal.aborted) return;
       if (workers.controller !== null && registration.waiting) setWaiting(registration.waiting);

@@ -19,7 +19,7 @@ import { openWorld } from './world/openWorld.ts';
 import type { World } from './world/openWorld.ts';
 
 const EVERY_TEXT = [
-  'common', 'auth', 'landing', 'navigation', 'places', 'rides', 'bookings', 'chat', 'notifications', 'reviews', 'trust', 'vehicles', 'profile',
+  'common', 'auth', 'landing', 'navigation', 'places', 'rides', 'search', 'bookings', 'chat', 'notifications', 'reviews', 'trust', 'vehicles', 'profile',
   'errors', 'forms', 'feedback', 'pages', 'screens', 'settings', 'legal',
 ] as const satisfies readonly Namespace[];
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { loadForm } from '../search/lazyForm.ts';
 import { useAuth } from '../session/authStore.ts';
 import type { Mode } from '../session/authStore.ts';
 
@@ -16,6 +17,7 @@ await Promise.all([
   import('../search/Findings.tsx'),
   import('../search/FoundRide.tsx'),
   import('../search/SearchAlert.tsx'),
+  loadForm(),
   import('../trust/TrustDialogs.tsx'),
 ]);
 

@@ -37,7 +37,7 @@ const namespaces = [...new Set(languages.flatMap((language) => Object.keys(texts
 
 /** What the specification's list of texts speaks of, by the folder of the tree that holds it. */
 const NAMED: [what: string, namespace: string, folder: string][] = [
-  ['search', 'rides', 'search'],
+  ['search', 'search', ''],
   ['search results', 'rides', 'results'],
   ['the tabs of bookings', 'bookings', 'tab'],
   ['reviews', 'reviews', 'form'],

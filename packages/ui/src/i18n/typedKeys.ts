@@ -5,6 +5,7 @@ import type landing from '../../locales/zh-TW/landing.json';
 import type navigation from '../../locales/zh-TW/navigation.json';
 import type places from '../../locales/zh-TW/places.json';
 import type rides from '../../locales/zh-TW/rides.json';
+import type search from '../../locales/zh-TW/search.json';
 import type bookings from '../../locales/zh-TW/bookings.json';
 import type chat from '../../locales/zh-TW/chat.json';
 import type notifications from '../../locales/zh-TW/notifications.json';
@@ -28,6 +29,7 @@ export interface Texts {
   navigation: typeof navigation;
   places: typeof places;
   rides: typeof rides;
+  search: typeof search;
   bookings: typeof bookings;
   chat: typeof chat;
   notifications: typeof notifications;

@@ -1,7 +1,7 @@
 import { reversePlace, searchPlaces } from '@shunlu/api-contract';
 import type { EndpointAnswer, EndpointDefinition, LatLng, MapTiles, Path, Place } from '@shunlu/api-contract';
 import { mock } from '@shunlu/api-contract/mock';
-import { CallContext } from '@shunlu/api-contract/react';
+import { CallContext } from '@shunlu/api-contract/call-context';
 import { banqiaoStation, hsinchuSciencePark, taipeiMainStation, zhukePlaces } from '@shunlu/api-contract/fixtures';
 import { use } from 'react';
 import { waitFor } from 'storybook/test';

@@ -9,10 +9,13 @@ function subscribe(onChange: () => void): () => void {
   return () => desk.removeEventListener('change', onChange);
 }
 
+/** Whether the window is as wide as a desk's now. */
+export const isDesk = (): boolean => matchMedia(DESK).matches;
+
 /**
  * Whether the window is as wide as a desk's; only for what shall not be loaded elsewhere. Looks are CSS's matter. A page
  * that is rendered without a window, at build, does without.
  */
 export function useIsDesk(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(DESK).matches, () => false);
+  return useSyncExternalStore(subscribe, isDesk, () => false);
 }

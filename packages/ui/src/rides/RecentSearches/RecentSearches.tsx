@@ -54,7 +54,7 @@ export interface RecentSearchesProps extends Omit<ComponentProps<'section'>, 'ch
 
 /** Earlier searches, one press away (R5.48). */
 export function RecentSearches({ searches, onClear, ...rest }: RecentSearchesProps) {
-  const { t } = useTranslation('rides');
+  const { t } = useTranslation('search');
   const language = useLanguage();
   const now = useNow();
   const id = useId();
@@ -63,9 +63,9 @@ export function RecentSearches({ searches, onClear, ...rest }: RecentSearchesPro
   return (
     <Root data-component="RecentSearches" aria-labelledby={id} {...rest}>
       <div data-part="head">
-        <Heading level={2} size="title" id={id}>{t('search.recent')}</Heading>
+        <Heading level={2} size="title" id={id}>{t('recent')}</Heading>
         {onClear && (
-          <Button variant="quiet" size="compact" onClick={onClear}>{t('search.clearRecent')}</Button>
+          <Button variant="quiet" size="compact" onClick={onClear}>{t('clearRecent')}</Button>
         )}
       </div>
       <ul>

@@ -84,8 +84,8 @@ export function ResultFilters({ value, onValueChange, ...rest }: ResultFiltersPr
         label={t('filter.type')}
         anyLabel={any}
         options={[
-          { value: 'one_time', label: t('search.oneTime') },
-          { value: 'recurring', label: t('search.recurring') },
+          { value: 'one_time', label: t('type.one_time') },
+          { value: 'recurring', label: t('type.recurring') },
         ]}
         value={value.rideType ?? ''}
         onValueChange={(type) => change({ rideType: type || undefined })}

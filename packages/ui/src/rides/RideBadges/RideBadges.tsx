@@ -51,7 +51,7 @@ export function RideBadges({ ride, fit, status = 'closed', children, ...rest }: 
         <Badge icon={personIcon}>{ride.ride_mode === 'offer' ? t('card.own') : t('card.ownRequest')}</Badge>
       )}
       {fit && <FitBadge fit={fit} />}
-      {ride.ride_type === 'recurring' && <Badge icon={repeatIcon}>{t('search.recurring')}</Badge>}
+      {ride.ride_type === 'recurring' && <Badge icon={repeatIcon}>{t('type.recurring')}</Badge>}
       {children}
     </Root>
   );

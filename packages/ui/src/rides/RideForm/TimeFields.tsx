@@ -10,8 +10,6 @@ import { formatTime, taipeiDay } from '../../format/time.ts';
 import type { RideContractForm, RideValues } from '../form/rideValues.ts';
 import { RecurringFields } from './RecurringFields.tsx';
 
-const TYPE_KEYS = { one_time: 'search.oneTime', recurring: 'search.recurring' } as const;
-
 interface TimeFieldsProps {
   form: RideContractForm;
   values: RideValues;
@@ -30,9 +28,9 @@ export function TimeFields({ form, values, types }: TimeFieldsProps) {
           name="ride_type"
           render={({ onValueChange, ...field }) => (
             <SegmentedControl<RideType>
-              label={t('search.type')}
+              label={t('type.label')}
               isLabelHidden
-              options={types.map((type) => ({ value: type, label: t(TYPE_KEYS[type]) }))}
+              options={types.map((type) => ({ value: type, label: t(`type.${type}`) }))}
               {...field}
               onValueChange={(type) => {
                 onValueChange(type);

@@ -38,6 +38,8 @@ const Root = styled.form`
 /** Prices offered as the most to pay; whole Taiwan dollars. */
 const MAX_PRICES = [0, 50, 100, 150, 200, 300, 500, 1000] as const;
 const SEATS = Array.from({ length: LIMITS.searchSeats.max }, (_, index) => index + LIMITS.searchSeats.min);
+/** What is wrong, as a text of this form's own: those of all errors are as much as the rest of it. */
+const PROBLEM_KEYS = { DATE_IN_PAST: 'dateInPast', INVALID_FORMAT: 'timeFormat' } as const satisfies Record<SearchProblem['code'], string>;
 const numberOrNull = (text: string) => (text === '' ? null : Number(text));
 
 export interface SearchFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
@@ -65,7 +67,7 @@ export function SearchForm({
   failure,
   ...rest
 }: SearchFormProps) {
-  const { t } = useTranslation(['rides', 'errors']);
+  const { t } = useTranslation('search');
   const clock = useClock();
   const today = taipeiDay(useNow());
   const missingId = useId();
@@ -88,10 +90,10 @@ export function SearchForm({
     if (found === undefined) onSearch(query, values);
     else (found.field === 'date' ? dateRef : timeRef).current?.focus();
   }
-  const errorOf = (field: SearchProblem['field']) => (problem?.field === field ? t(`errors:details.${problem.code}`) : undefined);
+  const errorOf = (field: SearchProblem['field']) => (problem?.field === field ? t(`validation.${PROBLEM_KEYS[problem.code]}`) : undefined);
 
   return (
-    <Root data-component="SearchForm" role="search" aria-label={t('search.title')} noValidate onSubmit={submit} {...rest}>
+    <Root data-component="SearchForm" role="search" aria-label={t('title')} noValidate onSubmit={submit} {...rest}>
       <FormBanner>{failure}</FormBanner>
       <AddressPair
         start={values.start}
@@ -102,9 +104,9 @@ export function SearchForm({
       />
       <div data-part="pair">
         <DateField
-          label={t('search.date')}
+          label={t('date')}
           isLabelHidden
-          placeholder={t('search.anyDate')}
+          placeholder={t('anyDate')}
           value={values.date}
           onValueChange={(date) => change({ date })}
           min={today}
@@ -112,9 +114,9 @@ export function SearchForm({
           ref={dateRef}
         />
         <TimeField
-          label={t('search.time')}
+          label={t('time')}
           isLabelHidden
-          placeholder={t('search.anyTime')}
+          placeholder={t('anyTime')}
           presets={[]}
           value={values.time}
           onValueChange={(time) => change({ time })}
@@ -125,31 +127,31 @@ export function SearchForm({
       <TimeFlexibilitySlider value={values.flexibility} onValueChange={(flexibility) => change({ flexibility })} />
       <div data-part="more">
         <PillSelect<RideType>
-          label={t('search.type')}
-          placeholder={t('search.anyType')}
-          anyLabel={t('search.anyType')}
+          label={t('type')}
+          placeholder={t('anyType')}
+          anyLabel={t('anyType')}
           options={[
-            { value: 'one_time', label: t('search.oneTime') },
-            { value: 'recurring', label: t('search.recurring') },
+            { value: 'one_time', label: t('oneTime') },
+            { value: 'recurring', label: t('recurring') },
           ]}
           value={values.rideType ?? ''}
           onValueChange={(type) => change({ rideType: type || null })}
         />
         <PillSelect
-          label={t('search.minSeats')}
-          placeholder={t('search.anySeats')}
-          anyLabel={t('search.anySeats')}
-          options={SEATS.map((count) => ({ value: String(count), label: t('search.minSeatsValue', { count }) }))}
+          label={t('minSeats')}
+          placeholder={t('anySeats')}
+          anyLabel={t('anySeats')}
+          options={SEATS.map((count) => ({ value: String(count), label: t('minSeatsValue', { count }) }))}
           value={String(values.minSeats ?? '')}
           onValueChange={(seats) => change({ minSeats: numberOrNull(seats) })}
         />
         <PillSelect
-          label={t('search.maxPrice')}
-          placeholder={t('search.anyPrice')}
-          anyLabel={t('search.anyPrice')}
+          label={t('maxPrice')}
+          placeholder={t('anyPrice')}
+          anyLabel={t('anyPrice')}
           options={MAX_PRICES.map((price) => ({
             value: String(price),
-            label: price === 0 ? t('cost.free') : t('search.maxPriceValue', { price: formatPrice(price) }),
+            label: price === 0 ? t('free') : t('maxPriceValue', { price: formatPrice(price) }),
           }))}
           value={String(values.maxPrice ?? '')}
           onValueChange={(price) => change({ maxPrice: numberOrNull(price) })}
@@ -161,10 +163,10 @@ export function SearchForm({
           disabled={query === undefined}
           aria-describedby={query === undefined ? missingId : undefined}
         >
-          {isSearching ? t('search.submitting') : t('search.submit')}
+          {isSearching ? t('submitting') : t('submit')}
         </Button>
       </div>
-      {query === undefined && <p data-part="missing" id={missingId}>{t('search.validation.addressRequired')}</p>}
+      {query === undefined && <p data-part="missing" id={missingId}>{t('validation.addressRequired')}</p>}
     </Root>
   );
 }

@@ -36,7 +36,7 @@ export interface SearchSummaryProps extends Omit<ComponentProps<'button'>, 'chil
 
 /** The search in two lines above its results on a phone; pressed, it opens the form again. */
 export function SearchSummary({ values, ...rest }: SearchSummaryProps) {
-  const { t } = useTranslation('rides');
+  const { t } = useTranslation('search');
   const language = useLanguage();
   const now = useNow();
   const { start, end } = values;
@@ -44,7 +44,7 @@ export function SearchSummary({ values, ...rest }: SearchSummaryProps) {
   return (
     <Root data-component="SearchSummary" type="button" {...rest}>
       <span>
-        <VisuallyHidden>{t('search.change')}</VisuallyHidden>
+        <VisuallyHidden>{t('change')}</VisuallyHidden>
         <RouteLine from={start?.display_name} to={end?.display_name} />
         <span data-part="when">{criteriaWords(values, t, language, now)}</span>
       </span>

@@ -11,16 +11,16 @@ import type { SearchValues } from './searchValues.ts';
  * What a search asks for beside its route, in words: `11/20（週五）・16:00・前後 30 分・2 座以上`. The day and the time are
  * always said, the rest where it narrows.
  */
-export function criteriaWords(values: SearchValues, t: TFunction<'rides'>, language: Language, now: Instant): string {
+export function criteriaWords(values: SearchValues, t: TFunction<'search'>, language: Language, now: Instant): string {
   const { date, time, flexibility, rideType, minSeats, maxPrice } = values;
   const minutes = TIME_FLEXIBILITY_MINUTES[flexibility] ?? null;
   const words = [
-    date === '' ? t('search.anyDate') : formatDate(fromTaipei(date), language, now),
-    time === '' ? t('search.anyTime') : time,
-    minutes !== null && t('search.within', { duration: formatDuration(minutes, language) }),
-    rideType !== null && t(rideType === 'recurring' ? 'search.recurring' : 'search.oneTime'),
-    minSeats !== null && t('search.minSeatsValue', { count: minSeats }),
-    maxPrice !== null && (maxPrice === 0 ? t('cost.free') : t('search.maxPriceValue', { price: formatPrice(maxPrice) })),
+    date === '' ? t('anyDate') : formatDate(fromTaipei(date), language, now),
+    time === '' ? t('anyTime') : time,
+    minutes !== null && t('within', { duration: formatDuration(minutes, language) }),
+    rideType !== null && t(rideType === 'recurring' ? 'recurring' : 'oneTime'),
+    minSeats !== null && t('minSeatsValue', { count: minSeats }),
+    maxPrice !== null && (maxPrice === 0 ? t('free') : t('maxPriceValue', { price: formatPrice(maxPrice) })),
   ];
-  return words.filter(Boolean).join(t('search.between'));
+  return words.filter(Boolean).join(t('between'));
 }

@@ -1,0 +1,61 @@
+import { useContext, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import type { SWRConfiguration } from 'swr';
+import { useAuth } from '../session/authStore.ts';
+import { IsKept } from './DataProvider.tsx';
+import { cacheAtHand, cacheOf } from './personalAnswers.ts';
+import { openCache } from './personalCache.ts';
+import { isWorthRetrying } from './worthRetrying.ts';
+
+const CONFIG: SWRConfiguration = {
+  revalidateOnFocus: true,
+  revalidateOnReconnect: true,
+  focusThrottleInterval: 10_000,
+  shouldRetryOnError: isWorthRetrying,
+  errorRetryInterval: 5_000,
+  errorRetryCount: 5,
+};
+
+/** Opens the cache of who is logged in ahead of what reads, so that both are drawn in one step. */
+export async function openAhead(): Promise<void> {
+  const userId = useAuth.getState().currentUser?.id;
+  if (userId !== undefined) await cacheOf(userId, openCache);
+}
+
+interface AnswersProps {
+  children: ReactNode;
+}
+
+/**
+ * Stands around what reads answers: a page, or a part of one. All of them share one cache, which belongs to one person and
+ * is kept in this browser until they leave (D74): the next one to log in starts with an empty one.
+ */
+export function Answers({ children }: AnswersProps) {
+  const isKept = useContext(IsKept);
+  const userId = useAuth((state) => state.currentUser?.id);
+  if (!isKept) return children;
+  return userId === undefined ? <NobodysData>{children}</NobodysData> : <PersonalData key={userId} userId={userId}>{children}</PersonalData>;
+}
+
+const NOBODYS: SWRConfiguration = { ...CONFIG, provider: () => new Map() };
+
+/** Of a token without its user the server says whose it is. */
+function NobodysData({ children }: AnswersProps) {
+  return <SWRConfig value={NOBODYS}>{children}</SWRConfig>;
+}
+
+function PersonalData({ userId, children }: AnswersProps & { userId: number }) {
+  const [cache, setCache] = useState(() => cacheAtHand(userId));
+  useEffect(() => {
+    let isOver = false;
+    void cacheOf(userId, openCache).then((opened) => {
+      if (!isOver) setCache(opened);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [userId]);
+  const config = useMemo(() => cache && { ...CONFIG, provider: () => cache.provider }, [cache]);
+  return config && <SWRConfig value={config}>{children}</SWRConfig>;
+}

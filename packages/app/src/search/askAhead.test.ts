@@ -1,0 +1,81 @@
+import { LIMITS, searchRides, verify } from '@shunlu/api-contract';
+import { createClient } from '@shunlu/api-contract/client';
+import { fetchAhead } from '@shunlu/api-contract/ahead';
+import { offer, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../testing/memoryStorage.ts';
+import { askAheadFor, PATHS } from './askAhead.ts';
+import { criteriaFrom, criteriaQuery, searchInput, shownFrom, sortFrom } from './criteria.ts';
+
+const ADDRESS = new URLSearchParams(
+  'from_address=台北車站&from_lat=25.0478&from_lng=121.517&to_lat=24.7838&to_lng=120.9975&time_flexibility=8&min_seats=99&show=100&only_price=300',
+);
+const FOUND = { rides: [offer], total: 1, next_cursor: null };
+
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('localStorage', memoryStorage({ token: 'abc' }));
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return Promise.resolve(Response.json(path === PATHS.verify ? { valid: true, user: yijunOwn } : FOUND));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const clientOf = (token: string) => createClient({ getToken: () => token, fetch: fetchAhead });
+const inputOf = (address: URLSearchParams) => searchInput(criteriaFrom(address), shownFrom(address), sortFrom(address)) ?? { query: {} };
+
+it('what is asked ahead is what the page asks for, and is asked once', async () => {
+  askAheadFor(ADDRESS);
+  expect(asked).toHaveLength(2);
+  const client = clientOf('abc');
+  expect(await client(verify, {})).toMatchObject({ valid: true });
+  expect(await client(searchRides, inputOf(ADDRESS))).toMatchObject({ total: 1 });
+  expect(asked).toHaveLength(2);
+  await client(searchRides, inputOf(ADDRESS));
+  expect(asked).toHaveLength(3);
+});
+
+it('nothing is asked ahead of a search that is not complete, or of whom is not logged in', () => {
+  askAheadFor(new URLSearchParams('from_lat=25.0478&from_lng=121.517'));
+  localStorage.removeItem('token');
+  askAheadFor(ADDRESS);
+  expect(asked).toEqual([]);
+});
+
+it('the paths are those of the contract', () => {
+  expect([PATHS.verify, PATHS.search]).toEqual([verify.path, searchRides.path]);
+});
+
+it('an answer is taken by who asks for the same with the same token, and soon', async () => {
+  vi.useFakeTimers();
+  askAheadFor(ADDRESS);
+  await clientOf('renewed')(verify, {});
+  expect(asked).toHaveLength(3);
+  const longer = new URLSearchParams(criteriaQuery(criteriaFrom(ADDRESS), LIMITS.page.max));
+  await clientOf('abc')(searchRides, inputOf(longer));
+  expect(asked).toHaveLength(4);
+  vi.advanceTimersByTime(60_000);
+  await clientOf('abc')(searchRides, inputOf(ADDRESS));
+  expect(asked).toHaveLength(5);
+});
+
+it('R4.2: who has left hears nothing of it any more', async () => {
+  askAheadFor(ADDRESS);
+  const leaving = new AbortController();
+  const found = clientOf('abc')(searchRides, inputOf(ADDRESS), { signal: leaving.signal });
+  leaving.abort();
+  await expect(found).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(clientOf('abc')(verify, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+it('without an answer it fails as any other call', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  askAheadFor(ADDRESS);
+  await expect(clientOf('abc')(verify, {})).rejects.toMatchObject({ code: 'NETWORK' });
+});

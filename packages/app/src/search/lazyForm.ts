@@ -1,0 +1,11 @@
+import { loadTexts } from '../i18n/i18n.ts';
+import { preloadable } from '../shell/preloadable.tsx';
+
+/** The form of the search, with its texts; apart from the page, for a phone shows results without it. */
+export const { Component: LazyForm, preload: loadForm } = preloadable(async () => {
+  const [{ SearchForm }] = await Promise.all([
+    import('@shunlu/ui/rides/SearchForm/SearchForm.tsx'),
+    loadTexts(['places', 'forms']),
+  ]);
+  return { default: SearchForm };
+});
