@@ -85,7 +85,7 @@ export const routes: readonly PageRoute[] = [
   page(paths.vehicles, 'member', 'vehicles', () => import('./vehicles/VehiclesPage.tsx'), ['vehicles', ...FORM_TEXTS]),
   page(paths.profile, 'member', 'profile', () => import('./users/ProfilePage.tsx'), ['profile', 'vehicles', 'reviews', ...FORM_TEXTS]),
   page('/users/:id', 'member', 'person', () => import('./users/PersonPage.tsx'), ['profile', 'reviews', ...FORM_TEXTS]),
-  page(paths.settings, 'member', 'settings', () => import('./settings/SettingsPage.tsx'), ['settings', 'auth', 'trust', 'rides', ...FORM_TEXTS]),
+  page(paths.settings, 'member', 'settings', () => import('./settings/SettingsPage.tsx'), ['settings', 'auth', 'trust', 'rides', 'search', ...FORM_TEXTS]),
   page(paths.pendingReviews, 'member', 'pendingReviews', () => import('./reviews/PendingReviewsPage.tsx'), ['reviews', ...FORM_TEXTS]),
   page('/rides/:id/review', 'member', 'review', () => import('./reviews/ReviewPage.tsx'), ['reviews', ...FORM_TEXTS]),
 ];

@@ -10,7 +10,7 @@ import { criteriaFrom, criteriaQuery, searchInput, shownFrom, sortFrom } from '.
 const ADDRESS = new URLSearchParams(
   'from_address=台北車站&from_lat=25.0478&from_lng=121.517&to_lat=24.7838&to_lng=120.9975&time_flexibility=8&min_seats=99&show=100&only_price=300',
 );
-const FOUND = { rides: [offer], total: 1, next_cursor: null };
+const FOUND = { rides: [offer], total: 1, next_cursor: null, alternatives: null };
 
 let asked: string[];
 

@@ -45,6 +45,7 @@ export interface SearchAlertListProps extends Omit<ComponentProps<'div'>, 'child
 /** In the settings: the searches that are saved, to be told of rides that fit them (D103); each is made again or deleted. */
 export function SearchAlertList({ alerts, searchTo, onDelete, ...rest }: SearchAlertListProps) {
   const { t } = useTranslation('rides');
+  const { t: criteria } = useTranslation('search');
   const language = useLanguage();
   const now = useNow();
   const word = useErrorText();
@@ -89,8 +90,8 @@ export function SearchAlertList({ alerts, searchTo, onDelete, ...rest }: SearchA
                       <RouteLine from={from} to={to} />
                       <span data-part="what">
                         {t(`searchAlert.kind.${alert.ride_mode}`)}
-                        {t('search.between')}
-                        {criteriaWords(valuesOf(alert), t, language, now)}
+                        {criteria('between')}
+                        {criteriaWords(valuesOf(alert), criteria, language, now)}
                       </span>
                     </AppLink>
                     <Button variant="secondary" size="compact" busy={state.busyId === alert.id} onClick={() => void remove(alert)}>
