@@ -27,7 +27,7 @@ describe.each(databases)('what a seat costs on %s', (kind) => {
     const columns = (found.rows as { name: string }[]).map(({ name }) => name);
     expect(columns.length).toBeGreaterThan(100);
     expect(columns.filter((name) => MONEY.test(name.split('.')[1] ?? '')).toSorted()).toEqual([
-      'bookings.price_per_seat', 'bookings.total_price', 'rides.max_price_per_seat', 'rides.price_per_seat',
+      'bookings.price_per_seat', 'bookings.total_price', 'rides.max_price_per_seat', 'rides.price_per_seat', 'search_alerts.max_price',
     ]);
     const calls: EndpointDefinition[] = Object.values(contract).flatMap((domain) => Object.values(domain));
     expect(calls.map(({ path }) => path).filter((path) => MONEY.test(path))).toEqual([]);

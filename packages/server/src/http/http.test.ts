@@ -71,6 +71,12 @@ describe('operation', () => {
     });
   });
 
+  it('GET /api/config says whether an address must be confirmed first', async () => {
+    const other = await testServer({ config: { requireConfirmedEmail: true } });
+    expect(await other.call(contract.system.getConfig, {})).toMatchObject({ requires_confirmed_email: true });
+    await other.close();
+  });
+
   it('R7.71: a tile service that the operator chose is where every map gets its pictures', async () => {
     const { tiles } = readConfig({ MAP_TILES: 'osm' }, { isDemo: false });
     const other = await testServer({ config: { tiles } });

@@ -12,7 +12,7 @@ import { fakeGeocoder, nominatimPlace, photonAnswer } from '../testing/geocoder.
 import type { FakeGeocoder } from '../testing/geocoder.ts';
 import { testLogger } from '../testing/logger.ts';
 import { testServer } from '../testing/server.ts';
-import { createBreaker } from './breaker.ts';
+import { createBreaker } from '../kernel/breaker.ts';
 import { createGeocoder } from './geocoder.ts';
 import { placesService } from './service.ts';
 import type { PlacesService } from './service.ts';

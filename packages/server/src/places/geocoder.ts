@@ -5,16 +5,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '@shunlu/api-contract';
 import type { Language, LatLng, Place } from '@shunlu/api-contract';
+import { createBreaker } from '../kernel/breaker.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
 import type { Deps } from '../kernel/deps.ts';
-import { createBreaker } from './breaker.ts';
+import { UpstreamFailure, getJson } from '../kernel/upstream.ts';
 import { fullName, knownPlaceAt } from './gazetteer.ts';
 import { normaliseName } from './names.ts';
 import { PROVIDERS } from './providers.ts';
 import type { Found, Provider } from './providers.ts';
 import { answerKey, keepAnswer, readAnswer, takeTurn } from './store.ts';
 import { townAt } from './towns.ts';
-import { UpstreamFailure, getJson } from './upstream.ts';
 
 /** Asks about names and points. It answers with places in Taiwan or with none; it never fails. */
 export interface Geocoder {
@@ -63,7 +63,7 @@ export function createGeocoder(
   async function fetchFrom({ path, query }: ReturnType<Provider['search']>, read: (json: unknown) => Found[]): Promise<Found[]> {
     const url = new URL(base + path);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    const json = await getJson(url, headers, { timeoutMs, maxBytes: MAX_BYTES });
+    const json = await getJson(url, { headers, signal: AbortSignal.timeout(timeoutMs), maxBytes: MAX_BYTES });
     try {
       return read(json);
     } catch {

@@ -2,6 +2,7 @@ import { contract } from '@shunlu/api-contract';
 import type { EndpointInput, LatLng } from '@shunlu/api-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { UpstreamFailure } from '../kernel/upstream.ts';
 import { findRide } from '../rides/store.ts';
 import { MINUTE, testClock } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
@@ -13,7 +14,7 @@ import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
 import { estimateTrip } from './estimate.ts';
 import { byTrunkRoads, tripEstimator } from './estimator.ts';
-import { NoWay, RouterFailure } from './osrm.ts';
+import { NoWay } from './osrm.ts';
 import type { Router } from './osrm.ts';
 
 const FROM: LatLng = { lat: TAIPEI_STATION.lat, lng: TAIPEI_STATION.lng };
@@ -35,7 +36,7 @@ describe('estimating with an engine', () => {
     });
     return { estimate, clock, log, asked: () => asked };
   }
-  const down: Router = () => Promise.reject(new RouterFailure('it cannot be reached: ECONNREFUSED'));
+  const down: Router = () => Promise.reject(new UpstreamFailure('ECONNREFUSED'));
 
   it('D105: takes its answer; the same trip is not asked for again within ten minutes', async () => {
     const { estimate, clock, asked } = estimatorWith(async () => byRouter);

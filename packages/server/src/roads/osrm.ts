@@ -5,6 +5,7 @@
 import { haversineKm } from '@shunlu/api-contract';
 import type { LatLng, TripEstimate } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
+import { UpstreamFailure, getJson } from '../kernel/upstream.ts';
 import { accessKm, accessMinutes } from './access.ts';
 import { estimateTrip } from './estimate.ts';
 import { figures, PATH_POINTS, waypointsOf } from './figures.ts';
@@ -12,11 +13,6 @@ import { freewayOfStep, isTolled } from './freeways.ts';
 import { simplifyLine } from './geometry.ts';
 import { roadGraph } from './graph.ts';
 import type { RoadNode } from './graph.ts';
-
-/** The engine is away, too slow, or says what cannot be read: it may be so for the next trip, too. */
-export class RouterFailure extends Error {
-  override readonly name = 'RouterFailure';
-}
 
 /** The engine answers, but has no way for this trip that could be driven. */
 export class NoWay extends Error {
@@ -78,7 +74,7 @@ const found = z.object({ code: z.literal('Ok'), routes: z.tuple([route], z.unkno
 /** There is no road near one of the ends, or none between them. */
 const refused = z.object({ code: z.enum(['NoRoute', 'NoSegment']) });
 
-/** Finds the way of a trip. @throws RouterFailure, NoWay */
+/** Finds the way of a trip. @throws UpstreamFailure, NoWay */
 export type Router = (from: LatLng, to: LatLng) => Promise<TripEstimate>;
 
 /**
@@ -88,10 +84,15 @@ export type Router = (from: LatLng, to: LatLng) => Promise<TripEstimate>;
 export function osrmRouter(baseUrl: string, deadline = () => AbortSignal.timeout(TIMEOUT_MS)): Router {
   return async (from, to) => {
     const query = 'overview=simplified&geometries=geojson&steps=true&alternatives=false&annotations=false&generate_hints=false';
-    const answer = await ask(`${baseUrl}/route/v1/driving/${pointText(from)};${pointText(to)}?${query}`, deadline());
+    const answer = await getJson(`${baseUrl}/route/v1/driving/${pointText(from)};${pointText(to)}?${query}`, {
+      signal: deadline(),
+      maxBytes: MOST_BYTES,
+      // Refusals come as 400 with a body of their own.
+      statuses: [200, 400],
+    });
     if (z.safeParse(refused, answer).success) throw new NoWay('it knows none');
     const parsed = z.safeParse(found, answer);
-    if (!parsed.success) throw new RouterFailure(`its answer cannot be read: ${whereOf(parsed.error)}`);
+    if (!parsed.success) throw new UpstreamFailure(`its answer cannot be read: ${whereOf(parsed.error)}`);
     return tripOf(parsed.data.routes[0], from, to);
   };
 }
@@ -103,39 +104,6 @@ function pointText({ lat, lng }: LatLng): string {
 /** Where it went wrong and not what stood there: the answer is made of places where people live. */
 function whereOf(error: z.core.$ZodError): string {
   return error.issues.map(({ path, code }) => `${path.join('.')} (${code})`).slice(0, 3).join(', ');
-}
-
-async function ask(url: string, signal: AbortSignal): Promise<unknown> {
-  try {
-    const response = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } });
-    const body = await readBounded(response);
-    // Refusals come as 400 with a body of their own.
-    if (response.status !== 200 && response.status !== 400) throw new RouterFailure(`it answers ${response.status}`);
-    return JSON.parse(body) as unknown;
-  } catch (error) {
-    if (error instanceof RouterFailure) throw error;
-    throw new RouterFailure(signal.aborted ? 'it does not answer in time' : reasonOf(error));
-  }
-}
-
-async function readBounded({ body }: Response): Promise<string> {
-  if (body === null) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Leaving the loop ends the connection.
-  for await (const chunk of body as ReadableStream<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new RouterFailure(`its answer is longer than ${MOST_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** Why nothing came, without the address: it holds both ends of the trip. */
-function reasonOf(error: unknown): string {
-  if (error instanceof SyntaxError) return 'its answer is no JSON';
-  const cause = error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
-  return `it cannot be reached: ${cause?.code ?? cause?.message ?? 'no reason given'}`;
 }
 
 function tripOf({ distance, duration, geometry, legs }: OsrmRoute, from: LatLng, to: LatLng): TripEstimate {

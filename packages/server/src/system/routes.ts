@@ -19,7 +19,7 @@ export function systemRoutes(config: Config): Handlers<typeof contract.system> {
       socket_url: config.socketUrl ?? null,
       limits: PUBLIC_LIMITS,
       push_key: config.vapid?.publicKey ?? null,
-      requires_confirmed_email: false,
+      requires_confirmed_email: config.requireConfirmedEmail,
     }),
   };
 }

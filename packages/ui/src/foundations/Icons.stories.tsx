@@ -61,6 +61,7 @@ const WORDS: Record<string, string> = {
   phoneIcon: '電話 phone',
   pinIcon: '地點 place',
   plusIcon: '新增 放大 more, add, zoom in',
+  printerIcon: '列印 print',
   repeatIcon: '固定通勤 recurring',
   retryIcon: '再試一次 try again',
   routeIcon: '順路 路線 route, on the way',

@@ -1,10 +1,11 @@
 /** SQL of saved searches (D103): whose there are, which a ride may fit, who was told of what. */
 import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { rides, searchAlerts, toldMatches } from '../../db/schema.ts';
 import type { NewRide, SearchAlert } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/types.ts';
 import { notBlockedWith } from '../../users/blocks.ts';
+import { touches } from '../search/store.ts';
 
 export type NewSearchAlert = typeof searchAlerts.$inferInsert;
 
@@ -69,10 +70,6 @@ function isFor({ creatorId, rideMode, days }: Audience): SQL | undefined {
   );
 }
 
-function touch(column: SQLWrapper, cells: readonly number[]): SQL {
-  return sql`${column} && ${`{${cells.join(',')}}`}::integer[]`;
-}
-
 /** A saved search as it is held against a ride. */
 export type WaitingSearch = Omit<SearchAlert, 'fromCells' | 'toCells' | 'pathCells' | 'createdAt'>;
 
@@ -83,7 +80,7 @@ export async function listSearchesAlong(db: Executor, cells: readonly number[], 
   return db
     .select(compared)
     .from(searchAlerts)
-    .where(and(touch(searchAlerts.fromCells, cells), touch(searchAlerts.toCells, cells), isFor(audience)));
+    .where(and(touches(searchAlerts.fromCells, cells), touches(searchAlerts.toCells, cells), isFor(audience)));
 }
 
 /** The saved searches of drivers whose ways pass near both ends of a request: around each end these cells. */
@@ -95,7 +92,7 @@ export async function listSearchesPassing(
   return db
     .select(compared)
     .from(searchAlerts)
-    .where(and(touch(searchAlerts.pathCells, from), touch(searchAlerts.pathCells, to), isFor(audience)));
+    .where(and(touches(searchAlerts.pathCells, from), touches(searchAlerts.pathCells, to), isFor(audience)));
 }
 
 /** Rows at a time: PostgreSQL takes 65,535 values in a statement. */

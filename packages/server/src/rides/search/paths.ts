@@ -2,6 +2,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { rides } from '../../db/schema.ts';
 import type { Executor } from '../../db/types.ts';
+import { Newest } from '../../kernel/newest.ts';
 import { inOneRow } from '../way.ts';
 
 /** A ride as the database has it now: `version` is another after any change. */
@@ -23,16 +24,7 @@ export interface Paths {
 
 /** The paths that searches have measured, those read last kept. */
 export function keptPaths(kept = KEPT): Paths {
-  const known = new Map<number, { version: string; path: Float64Array }>();
-
-  function keep(id: number, entry: { version: string; path: Float64Array }): void {
-    known.delete(id);
-    known.set(id, entry);
-    // A map goes through its entries in the order they were set: the first was read longest ago.
-    const [oldest] = known.keys();
-    if (known.size > kept && oldest !== undefined) known.delete(oldest);
-  }
-
+  const known = new Newest<number, { version: string; path: Float64Array }>(kept);
   return {
     async of(db, among) {
       const paths = new Map<number, Float64Array>();
@@ -46,7 +38,7 @@ export function keptPaths(kept = KEPT): Paths {
         const rows = await db.select({ id: rides.id, version: rowVersion, path: rides.path }).from(rides).where(inArray(rides.id, missing));
         for (const { id, version, path } of rows) {
           const entry = { version, path: inOneRow(path) };
-          keep(id, entry);
+          known.set(id, entry);
           paths.set(id, entry.path);
         }
       }

@@ -1,6 +1,6 @@
 /** SQL of the search for rides. */
 import { and, asc, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { EARTH_RADIUS_KM, KM_PER_DEGREE, LIMITS } from '@shunlu/api-contract';
 import type { LatLng, Path } from '@shunlu/api-contract';
 import { rides } from '../../db/schema.ts';
@@ -108,16 +108,16 @@ export async function listCandidates(db: Executor, search: RideSearch & WantedWa
         // One gets in between departure and arrival.
         window.span && and(gte(rides.estimatedArrivalTime, window.span.from), lt(rides.departureTime, window.span.until)),
         or(
-          and(touches(cellsAround(from, accessKm)), touches(cellsAround(to, accessKm))),
+          and(touches(rides.cells, cellsAround(from, accessKm)), touches(rides.cells, cellsAround(to, accessKm))),
           and(isInBox(rides.fromLat, rides.fromLng, from), isInBox(rides.toLat, rides.toLng, to)),
         ),
       ),
     );
 }
 
-/** The path touches one of these cells. */
-function touches(cells: readonly number[]): SQL {
-  return sql`${rides.cells} && ${`{${cells.join(',')}}`}::integer[]`;
+/** For a WHERE: the cells in this column and these have one in common. */
+export function touches(column: SQLWrapper, cells: readonly number[]): SQL {
+  return sql`${column} && ${`{${cells.join(',')}}`}::integer[]`;
 }
 
 type Column = typeof rides.fromLat | typeof rides.fromLng | typeof rides.toLat | typeof rides.toLng;

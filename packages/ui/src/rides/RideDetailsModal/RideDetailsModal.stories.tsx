@@ -75,6 +75,15 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
+/** The people lead to what others may see of them, as on the page. */
+export const LinkedPeople = meta.story({
+  args: { personTo: ({ id }) => `/users/${id}` },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: /台北車站.*新竹科學園區/ }));
+    await expect(dialog.getByRole('link', { name: /陳/ })).toHaveAttribute('href', `/users/${offer.driver_id}`);
+  },
+});
+
 export const FourSeatsAtMost = meta.story({
   name: 'R2.69: seats up to the lesser of those available and 4',
   args: { ride: { ...offer, total_seats: 8, available_seats: 7 }, actions: modalActions({ ...offer, total_seats: 8, available_seats: 7 }, { kind: 'canBook', availableSeats: 7 }) },

@@ -1,26 +1,29 @@
-/** How a provider of addresses is asked over the network: at the operator's address alone, and believed in nothing. */
+/** How a service that the operator names is asked over the network: at that address alone, and believed in nothing. */
 
-interface Patience {
-  /** From the first byte sent to the last one read. */
-  timeoutMs: number;
+interface Asking {
+  /** Ends the waiting: from the first byte sent to the last one read. */
+  signal: AbortSignal;
   /** An answer that is longer is none. */
   maxBytes: number;
+  headers?: Readonly<Record<string, string>>;
+  /** Which answers carry something to read; 200 alone unless told. */
+  statuses?: readonly number[];
 }
 
-/** Why a provider gave no answer, in a word for the log: never what was asked. */
+/** Why a service gave no answer, in a word for the log: never what was asked. */
 export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure';
 }
 
 /**
- * Gets JSON. Redirects are not followed: the address is the operator's to say, not the provider's.
+ * Gets JSON. Redirects are not followed: the address is the operator's to say, not the service's.
  *
- * @throws UpstreamFailure when it is away, slow, answers anything but 200, too much, or no JSON.
+ * @throws UpstreamFailure when it is away, slow, answers with another status, too much, or no JSON.
  */
-export async function getJson(url: URL, headers: Readonly<Record<string, string>>, { timeoutMs, maxBytes }: Patience): Promise<unknown> {
+export async function getJson(url: URL | string, { signal, maxBytes, headers, statuses = [200] }: Asking): Promise<unknown> {
   try {
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), headers: { accept: 'application/json', ...headers } });
-    if (answer.status !== 200) {
+    const answer = await fetch(url, { redirect: 'manual', signal, headers: { accept: 'application/json', ...headers } });
+    if (!statuses.includes(answer.status)) {
       await answer.body?.cancel();
       throw new UpstreamFailure(`status ${answer.status}`);
     }

@@ -1,10 +1,11 @@
-import type { Clock } from '../kernel/clock.ts';
+import type { Clock } from './clock.ts';
 
 export interface Breaker {
   /** Whether it may be tried now. Whoever is told yes says afterwards how it went. */
   mayTry(): boolean;
   succeeded(): void;
-  failed(): void;
+  /** @returns whether it is left alone from now on. */
+  failed(): boolean;
 }
 
 interface Patience {
@@ -19,10 +20,10 @@ export function createBreaker(clock: Clock, { failures, openMs }: Patience): Bre
   let inARow = 0;
   let openUntil = 0;
   let isTrying = false;
-  const isHalfOpen = () => inARow >= failures;
+  const isOpen = () => inARow >= failures;
   return {
     mayTry() {
-      if (!isHalfOpen()) return true;
+      if (!isOpen()) return true;
       if (isTrying || clock.now().getTime() < openUntil) return false;
       isTrying = true;
       return true;
@@ -34,7 +35,9 @@ export function createBreaker(clock: Clock, { failures, openMs }: Patience): Bre
     failed() {
       isTrying = false;
       inARow += 1;
-      if (isHalfOpen()) openUntil = clock.now().getTime() + openMs;
+      if (!isOpen()) return false;
+      openUntil = clock.now().getTime() + openMs;
+      return true;
     },
   };
 }
