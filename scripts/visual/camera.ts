@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { CHROMIUM_ARGS } from '../chromium.ts';
-import { forget, goToStory, keepMapsFlat, listStories, moveClock, settle, watchStory } from './in-page.ts';
+import { forget, goToStory, ignoreSizesOfPictures, keepMapsFlat, listStories, moveClock, settle, watchStory } from './in-page.ts';
 import type { Story, View } from './plan.ts';
 import type { Shot } from './verdict.ts';
 
@@ -55,6 +55,7 @@ export async function openStudio({ url, chromiumPath, days = 0 }: StudioOptions)
     const context = await (await running).newContext(CONTEXT);
     await context.addInitScript(watchStory);
     await context.addInitScript(keepMapsFlat);
+    await context.addInitScript(ignoreSizesOfPictures);
     if (days !== 0) await context.addInitScript(moveClock, days * DAY_MS);
     return context;
   };

@@ -9,6 +9,8 @@ export interface Watch {
   fault: string | undefined;
   /** Requests of the story under way that wait for an answer. */
   calls: Set<Promise<unknown>>;
+  /** Its picture is being taken. */
+  isPictured: boolean;
 }
 
 interface Channel {
@@ -26,7 +28,7 @@ declare global {
  * sent when the story is rendered, its `play` and all hooks after it are done.
  */
 export function watchStory(): void {
-  const watch: Watch = { ended: undefined, fault: undefined, calls: new Set() };
+  const watch: Watch = { ended: undefined, fault: undefined, calls: new Set(), isPictured: false };
   globalThis.shunluWatch = watch;
 
   let channel: Channel | undefined;
@@ -68,6 +70,31 @@ export function watchStory(): void {
  */
 export function keepMapsFlat(): void {
   Object.assign(globalThis, { L_DISABLE_3D: true });
+}
+
+/**
+ * Before anything of the page runs: to picture a page longer than its window, Chromium makes the window one pixel wide for
+ * a moment. A page that answers to that takes its map away, and is pictured before it is back.
+ */
+export function ignoreSizesOfPictures(): void {
+  const stop = (event: Event) => {
+    if (globalThis.shunluWatch.isPictured) event.stopImmediatePropagation();
+  };
+  // The first to listen, so that nobody else hears of it.
+  globalThis.addEventListener('resize', stop, true);
+  const { matchMedia } = globalThis;
+  globalThis.matchMedia = (query) => {
+    const list = matchMedia(query);
+    list.addEventListener('change', stop);
+    return list;
+  };
+  globalThis.ResizeObserver = class extends ResizeObserver {
+    constructor(callback: ResizeObserverCallback) {
+      super((entries, observer) => {
+        if (!globalThis.shunluWatch.isPictured) callback(entries, observer);
+      });
+    }
+  };
 }
 
 /** Before anything of the page runs: today is `ms` later. Only the clock; what waits, waits as long as ever. */
@@ -119,13 +146,13 @@ export async function forget(): Promise<void> {
 /** Leaves the story shown for another one, without loading the page again. */
 export function goToStory(id: string): void {
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel };
-  Object.assign(globalThis.shunluWatch, { ended: undefined, fault: undefined, calls: new Set() } satisfies Watch);
+  Object.assign(globalThis.shunluWatch, { ended: undefined, fault: undefined, calls: new Set(), isPictured: false } satisfies Watch);
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   window.scrollTo(0, 0);
   channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
 }
 
-/** Until fonts and pictures are there and nothing has moved for a while; at most `limitMs`, for what never ends. */
+/** Until fonts and pictures are there and nothing has moved for a while; at most `limitMs`, for what never ends. From then on it is pictured. */
 export async function settle(limitMs: number): Promise<void> {
   const QUIET_MS = 60;
   // A story may show what waits for an answer. How long an answer may take that is still waited for:
@@ -145,4 +172,5 @@ export async function settle(limitMs: number): Promise<void> {
   await document.fonts.ready;
   await Promise.allSettled([...document.images].map((image) => image.decode()));
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  globalThis.shunluWatch.isPictured = true;
 }

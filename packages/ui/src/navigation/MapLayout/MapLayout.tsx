@@ -34,7 +34,7 @@ const Root = styled.div`
   [data-part='column'] { padding: var(--space-4) var(--gutter) var(--space-16); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-content: start; }
   [data-part='map'] { position: relative; }
   [data-part='peek'] { position: absolute; z-index: var(--z-sticky); inset: auto var(--space-3) var(--space-16); }
-  /* The map takes what what is searched for leaves of the window, so that the button stands clear of the chosen one. */
+  /* The map takes what the search leaves of the window, so that the button stands clear of the chosen one. */
   &[data-view='map'] {
     display: grid;
     grid-template-rows: auto minmax(var(--_map-min), 1fr);

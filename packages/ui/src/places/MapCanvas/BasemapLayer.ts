@@ -4,7 +4,7 @@ import type { MapView } from '../basemap/draw.ts';
 import type { Basemap } from '../basemap/decode.ts';
 import { readPalette } from '../basemap/palette.ts';
 import type { Box } from '../geo/mercator.ts';
-import { PIN_MOVED } from './MapPin.tsx';
+import { MARK_MOVED } from './marks.ts';
 
 /** How far beyond the window the canvases reach, as a share of its size, so that dragging shows map at once. */
 const MARGIN = 0.4;
@@ -62,7 +62,7 @@ export class BasemapLayer extends L.Layer {
       zoomend: redraw,
       resize: redraw,
       viewreset: redraw,
-      [PIN_MOVED]: redraw,
+      [MARK_MOVED]: redraw,
       zoom: () => this.follow(this._map.getCenter(), this._map.getZoom()),
       zoomanim: (event) => {
         const { center, zoom } = event as L.ZoomAnimEvent;

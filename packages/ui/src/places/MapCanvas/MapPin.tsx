@@ -5,11 +5,9 @@ import { createPortal } from 'react-dom';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { Pin } from '../Pin/Pin.tsx';
 import type { PinKind } from '../Pin/Pin.tsx';
+import { MARK_MOVED } from './marks.ts';
 import type { MapPoint } from './types.ts';
 import { sideOf } from './view.ts';
-
-/** The event a pin fires on its map after it, or its name, has come to stand elsewhere. */
-export const PIN_MOVED = 'pinmoved';
 
 /** Edge of a pin's mark in pixels; Leaflet puts its middle on the point. */
 const SIZE = 32;
@@ -49,7 +47,7 @@ export function MapPin({ kind, at, other }: MapPinProps) {
     mapWidth: map.getSize().x,
   });
   useEffect(() => {
-    map.fire(PIN_MOVED);
+    map.fire(MARK_MOVED);
   }, [map, at.lat, at.lng, at.name, side]);
 
   // Leaflet moves the element about; React fills it.

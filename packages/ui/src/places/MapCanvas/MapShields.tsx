@@ -1,9 +1,10 @@
 import * as L from 'leaflet';
-import { useReducer, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { FreewayShield } from '../../primitives/FreewayShield/FreewayShield.tsx';
 import type { FreewayPart } from '../geo/shields.ts';
+import { MARK_MOVED } from './marks.ts';
 
 /** Edge of a shield in pixels at ordinary text size; Leaflet puts its middle on the point. */
 const SIZE = 28;
@@ -23,11 +24,18 @@ export function MapShields({ parts }: { parts: readonly FreewayPart[] }) {
 }
 
 function MapShield({ freeway, at }: Pick<FreewayPart, 'freeway' | 'at'>) {
+  const map = useMap();
   // Leaflet moves the element about; React fills it.
   const [{ slot, icon }] = useState(() => {
     const element = document.createElement('div');
     return { slot: element, icon: L.divIcon({ html: element, className: 'freeway', iconSize: [SIZE, SIZE] }) };
   });
+  useEffect(() => {
+    map.fire(MARK_MOVED);
+    return () => {
+      map.fire(MARK_MOVED);
+    };
+  }, [map, at.lat, at.lng]);
   return (
     <>
       <Marker position={at} icon={icon} interactive={false} keyboard={false} zIndexOffset={BELOW} />

@@ -39,10 +39,10 @@ export function OfflineGround() {
   return null;
 }
 
-/** What names of the ground keep clear of: pins and their names, and the buttons over the map. */
-const TAKEN = '[data-component="Pin"] svg, [data-component="Pin"] [data-part="name"], [data-part="controls"]';
+/** What names of the ground keep clear of: pins and their names, the way's shields, and the buttons over the map. */
+const TAKEN = '[data-component="Pin"] svg, [data-component="Pin"] [data-part="name"], .freeway svg, [data-part="controls"]';
 
-/** Where pins, their names and the buttons stand, in pixels of the map. */
+/** Where they stand, in pixels of the map. */
 function takenBoxes(container: HTMLElement): Box[] {
   const { left, top } = container.getBoundingClientRect();
   return [...(container.parentElement?.querySelectorAll(TAKEN) ?? [])].map((element) => {
