@@ -54,7 +54,7 @@ const SHARED = {
   ],
   /** What reads answers, and what most of them are shown with. */
   cards: [among('ui', [
-    ...['RideCard', 'RideBadges', 'Itinerary', 'Station', 'Stations', 'SeatAlertButton', 'Fact', 'schedule', 'viewer', 'fit'].map((name) => `rides/${name}`),
+    ...['RideCard', 'RideBadges', 'Itinerary', 'Station', 'Stations', 'AlertToggle', 'SeatAlertButton', 'Fact', 'schedule', 'viewer', 'fit'].map((name) => `rides/${name}`),
     ...['Avatar', 'Badge', 'DateTime', 'FitBadge', 'FreewayShield', 'Price', 'RatingLine', 'RideKindBadge', 'RideStatusBadge'].map((name) => `primitives/${name}`),
     ...['SeatPips', 'Skeleton', 'Stars', 'UserName', 'picture'].map((name) => `primitives/${name}`),
     ...['MiniMap', 'RouteMap', 'RoutePicker/use\\w+', 'RoutePicker/selection', 'basemap/shapes', 'basemap/outline', 'basemap/decodeOutline', 'geo/clip', 'geo/mercator', 'geo/smooth'].map((name) => `places/${name}`),

@@ -49,6 +49,7 @@ export const TEXT_EXEMPTIONS: Readonly<Record<string, { stories: readonly TextSt
 
 /** Components that are parts of others and are documented and tested by those, and which. */
 export const SHOWN_BY_OTHERS: Readonly<Record<string, string>> = {
+  AlertToggle: 'what SeatAlertButton and SearchAlertButton are made of',
   CheckField: 'the field of checkboxes that WeekdayPicker and ChipGroup are made of',
   Chips: 'the chips of ChipGroup, RadioGroup and ResultFilters',
   FieldError: 'the sentence below every Field that is wrong',

@@ -17,6 +17,7 @@ const Root = styled.div`
   details > summary { display: flex; align-items: center; gap: var(--space-1); inline-size: fit-content; min-block-size: var(--control-compact); cursor: pointer; list-style: none; }
   details > summary::-webkit-details-marker { display: none; }
   details[open] > summary > svg { rotate: 180deg; }
+  details[open] > ul { margin-block-start: var(--space-1); }
   ul { display: grid; gap: var(--space-1); padding-inline-start: var(--space-4); list-style: disc; }
 `;
 

@@ -15,9 +15,9 @@ const Root = styled.dl`
   font-variant-numeric: tabular-nums;
   line-height: var(--line-snug);
 
-  > div { display: flex; justify-content: space-between; gap: var(--space-4); }
-  dd { white-space: nowrap; }
-  dt span { display: block; color: var(--text-muted); }
+  > div { display: grid; grid-template-columns: 1fr auto; column-gap: var(--space-4); }
+  dt + dd { white-space: nowrap; }
+  [data-part='how'] { grid-column: 1 / -1; color: var(--text-muted); }
   [data-total] {
     align-items: baseline;
     padding-block-start: var(--space-2);
@@ -52,27 +52,23 @@ export function CostSums({ cost, ...rest }: CostSumsProps) {
   return (
     <Root data-component="CostSums" {...rest}>
       <div>
-        <dt>
-          {t('cost.fuel')}
-          <span>
-            {t('cost.fuelHow', {
-              distance: formatDistance(cost.distance_km, language),
-              litres: cost.litres_per_100km.toFixed(1),
-              price: `NT$${cost.fuel_price_twd_per_litre}`,
-            })}
-          </span>
-        </dt>
+        <dt>{t('cost.fuel')}</dt>
         <dd>{formatPrice(cost.fuel_twd)}</dd>
+        <dd data-part="how">
+          {t('cost.fuelHow', {
+            distance: formatDistance(cost.distance_km, language),
+            litres: cost.litres_per_100km.toFixed(1),
+            price: `NT$${cost.fuel_price_twd_per_litre}`,
+          })}
+        </dd>
       </div>
       <div>
-        <dt>
-          {t('cost.toll')}
-          <span>{tollWords(cost, t, language)}</span>
-          {cost.toll_km_before > 0 && cost.toll_parts.length > 0 && (
-            <span>{t('cost.tollBefore', { distance: formatDistance(cost.toll_km_before, language) })}</span>
-          )}
-        </dt>
+        <dt>{t('cost.toll')}</dt>
         <dd>{formatPrice(cost.toll_twd)}</dd>
+        <dd data-part="how">{tollWords(cost, t, language)}</dd>
+        {cost.toll_km_before > 0 && cost.toll_parts.length > 0 && (
+          <dd data-part="how">{t('cost.tollBefore', { distance: formatDistance(cost.toll_km_before, language) })}</dd>
+        )}
       </div>
       <div data-total>
         <dt>{t('cost.total')}</dt>

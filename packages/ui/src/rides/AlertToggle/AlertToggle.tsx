@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
+import styled from 'styled-components';
+import { useErrorText } from '../../feedback/errorText/useErrorText.ts';
+import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import type { ButtonProps } from '../../primitives/Button/Button.tsx';
+import { Icon } from '../../primitives/Icon/Icon.tsx';
+import { bellIcon, checkIcon } from '../../primitives/Icon/icons.ts';
+
+const Root = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-2);
+  line-height: var(--line-snug);
+
+  [data-part='told'] { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0 var(--space-2); }
+  [data-part='set'] {
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-block-size: var(--control-compact);
+    color: var(--ok-text);
+  }
+  [data-part='set']:empty { display: none; }
+  /* It takes the focus of the button that went. */
+  [data-part='set']:focus { outline: none; }
+  svg { flex: none; }
+  &[data-size='compact'] { justify-items: start; }
+  &[data-size='compact'] [data-part='set'] { font-size: var(--size-small); }
+`;
+
+type Command = () => Promise<unknown> | void;
+
+/** What a button that asks to be told takes of whoever uses it. */
+export interface AlertProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** `quiet` on or below cards, `secondary` where it stands by itself. */
+  variant?: Extract<ButtonProps['variant'], 'quiet' | 'secondary'>;
+}
+
+export interface AlertToggleProps extends AlertProps {
+  /** Name of the component that this one is a part of. */
+  component: string;
+  /** `compact` stands at the start of its row with smaller words. */
+  size?: ButtonProps['size'];
+  /** What the button says, and what stands in its place once it is set. */
+  words: { set: string; isSet: string };
+  /** It is set already. */
+  isSet: boolean;
+  /** Asks the server to tell the person. What it throws is said below the button. */
+  onSet: Command;
+  /** Takes it back, where that can be done from here. What it throws is said, too. */
+  undo?: { word: string; onUndo: Command };
+}
+
+/** Asks to be told of something; once pressed says so instead, and may take it back. */
+export function AlertToggle({ component, variant = 'secondary', size, words, isSet, onSet, undo, ...rest }: AlertToggleProps) {
+  const word = useErrorText();
+  const [state, setState] = useState<{ isBusy?: boolean; isSet?: boolean | undefined; failure?: string }>({});
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const statusRef = useRef<HTMLParagraphElement>(null);
+  // What was pressed here holds until it has been read anew, and after.
+  const isTold = state.isSet ?? isSet;
+
+  async function press(command: Command, next: boolean) {
+    setState({ isBusy: true, isSet: state.isSet });
+    try {
+      await command();
+      // The button goes; who pressed it stays where it was.
+      flushSync(() => setState({ isSet: next }));
+      (next ? statusRef : buttonRef).current?.focus({ preventScroll: true });
+    } catch (error) {
+      setState({ isSet: state.isSet, failure: word(error) });
+    }
+  }
+
+  return (
+    <Root data-component={component} data-size={size} {...rest}>
+      {!isTold && (
+        <Button ref={buttonRef} variant={variant} size={size} icon={bellIcon} busy={state.isBusy === true} onClick={() => void press(onSet, true)}>
+          {words.set}
+        </Button>
+      )}
+      <div data-part="told">
+        <p data-part="set" role="status" ref={statusRef} tabIndex={-1}>
+          {isTold && (
+            <>
+              <Icon shape={checkIcon} size={16} />
+              {words.isSet}
+            </>
+          )}
+        </p>
+        {isTold && undo && (
+          <Button variant="quiet" size="compact" busy={state.isBusy === true} onClick={() => void press(undo.onUndo, false)}>
+            {undo.word}
+          </Button>
+        )}
+      </div>
+      <FormBanner>{state.failure}</FormBanner>
+    </Root>
+  );
+}
