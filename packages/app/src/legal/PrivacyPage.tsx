@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LegalPage } from './LegalPage.tsx';
 
-const SECTIONS = ['who', 'what', 'purpose', 'who_sees', 'how_long', 'browser', 'rights', 'refusing'] as const;
+const SECTIONS = ['who', 'what', 'purpose', 'who_sees', 'others', 'how_long', 'browser', 'rights', 'refusing'] as const;
 
 /** What personal data is collected, what for, who sees it, and a person's rights (D66, D76). */
 export default function PrivacyPage() {
