@@ -10,6 +10,7 @@ import { bookingsService } from './bookings/service.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { chatService } from './chat/service.ts';
 import type { Config } from './config.ts';
+import { compressAnswers } from './http/compression.ts';
 import { addDocs } from './http/docs.ts';
 import { asRefusal, handleErrors, sendRefusal } from './http/errors.ts';
 import { logRequests } from './http/logging.ts';
@@ -86,6 +87,7 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
   logRequests(http);
   handleErrors(http);
   addSecurityHeaders(http, headers);
+  await compressAnswers(http);
 
   const auth = authService(deps);
   const chat = chatService(deps);
