@@ -9,6 +9,7 @@ import {
   commuteSearch, fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, plainConfig, request, seatAlert,
   taipeiHsinchuCost, taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
+import { isDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
 import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useApp } from '../session/appStore.ts';
@@ -18,6 +19,8 @@ import SearchPage from './SearchPage.tsx';
 const ROUTE =
   'from_address=%E5%8F%B0%E5%8C%97%E8%BB%8A%E7%AB%99&from_lat=25.04767&from_lng=121.51698'
   + '&to_address=%E6%96%B0%E7%AB%B9%E7%A7%91%E5%AD%B8%E5%9C%92%E5%8D%80&to_lat=24.7806&to_lng=121.0059';
+/** Of a card with two stops and no way along, in pixels. */
+const HIGHEST_CARD = 360;
 const rides = [offer, limitedOffer, lastSeatOffer, request, fullOffer];
 
 const meta = preview.meta({
@@ -211,9 +214,18 @@ export const SavedSearchOfDriver = meta.story({
   },
 });
 
+/** What stands for cards is as high as they are; the map beside it is there already. */
 export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(searchRides, 'loading'));
+  },
+  play: async ({ canvasElement }) => {
+    if (isDesk()) await mapIsReady(canvasElement);
+    const skeletons = await waitFor(() => {
+      const found = [...canvasElement.querySelectorAll<HTMLElement>('[data-component="RideCardSkeleton"]')];
+      return expect(found).toHaveLength(3), found;
+    });
+    for (const { offsetHeight } of skeletons) await expect(offsetHeight).toBeLessThan(HIGHEST_CARD);
   },
 });
 

@@ -31,8 +31,9 @@ const Root = styled.div`
   --_list: 592px;
   --_map-min: 420px;
 
-  [data-part='column'] { padding: var(--space-4) var(--gutter) var(--space-16); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-content: start; }
-  [data-part='map'] { position: relative; }
+  /* Of this component alone: what stands in the list may have parts of the same names. */
+  > [data-part='column'] { padding: var(--space-4) var(--gutter) var(--space-16); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-content: start; }
+  > [data-part='map'] { position: relative; }
   [data-part='peek'] { position: absolute; z-index: var(--z-sticky); inset: auto var(--space-3) var(--space-16); }
   /* The map takes what the search leaves of the window, so that the button stands clear of the chosen one. */
   &[data-view='map'] {
@@ -40,9 +41,9 @@ const Root = styled.div`
     grid-template-rows: auto minmax(var(--_map-min), 1fr);
     min-block-size: calc(100dvh - var(--bar) - var(--border) - var(--bottom-bar) - env(safe-area-inset-bottom));
   }
-  &[data-view='map'] [data-part='column'] { padding-block-end: var(--space-4); }
-  &[data-view='map'] [data-part='list'] { display: none; }
-  [data-part='toggle'] {
+  &[data-view='map'] > [data-part='column'] { padding-block-end: var(--space-4); }
+  &[data-view='map'] > [data-part='column'] > [data-part='list'] { display: none; }
+  > [data-part='toggle'] {
     position: fixed;
     z-index: var(--z-sticky);
     inset-block-end: calc(var(--bottom-bar) + env(safe-area-inset-bottom) + var(--space-2));
@@ -65,15 +66,15 @@ const Root = styled.div`
 
   ${from('desk')} {
     &, &[data-view='map'] { display: grid; grid-template: auto / minmax(0, var(--_list)) 1fr; align-items: start; min-block-size: 0; }
-    [data-part='column'] { padding-block: var(--space-6) var(--space-10); }
-    [data-part='map'] {
+    > [data-part='column'] { padding-block: var(--space-6) var(--space-10); }
+    > [data-part='map'] {
       position: sticky;
       inset-block-start: calc(var(--bar) + var(--tabs));
       block-size: calc(100dvh - var(--bar) - var(--tabs));
       border-inline-start: var(--border) solid var(--line);
     }
-    &[data-view='map'] [data-part='list'] { display: block; }
-    [data-part='toggle'], [data-part='peek'] { display: none; }
+    &[data-view='map'] > [data-part='column'] > [data-part='list'] { display: block; }
+    > [data-part='toggle'], > [data-part='map'] > [data-part='peek'] { display: none; }
   }
 `;
 

@@ -35,8 +35,17 @@ export function useLooking(map: L.Map | null, content: Omit<MapContent, 'tiles'>
     const touch = () => {
       isUntouched.current = false;
     };
+    const press = ({ key }: KeyboardEvent) => {
+      if (key !== 'Tab') touch();
+    };
+    // The buttons that zoom stand beside the map's own element, in the same frame.
+    const frame = map.getContainer().parentElement ?? map.getContainer();
+    const isOver = new AbortController();
+    const { signal } = isOver;
     map.on('dragstart', touch);
-    map.getContainer().addEventListener('wheel', touch, { passive: true });
+    frame.addEventListener('wheel', touch, { passive: true, signal });
+    frame.addEventListener('click', touch, { signal });
+    frame.addEventListener('keydown', press, { signal });
     const observer = new ResizeObserver(() => {
       map.invalidateSize({ animate: false });
       if (isUntouched.current) look(map, latest.current, false);
@@ -44,7 +53,7 @@ export function useLooking(map: L.Map | null, content: Omit<MapContent, 'tiles'>
     observer.observe(map.getContainer());
     return () => {
       observer.disconnect();
-      map.getContainer().removeEventListener('wheel', touch);
+      isOver.abort();
       map.off('dragstart', touch);
     };
   }, [map]);

@@ -4,7 +4,7 @@ import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { BANQIAO_HSINCHU, mapIsReady, OFFLINE, TAIPEI_HSINCHU } from '../forStories.ts';
+import { BANQIAO_HSINCHU, mapIsReady, OFFLINE, TAIPEI_HSINCHU, untilArrived } from '../forStories.ts';
 import { RouteMap } from './RouteMap.tsx';
 import { MapCanvasLoader } from './useMapCanvas.ts';
 
@@ -119,6 +119,32 @@ export const Freeways = meta.story({
     await waitFor(() => expect(shields()).toHaveLength(0));
     await userEvent.keyboard('++++');
     await waitFor(() => expect(shields()).toHaveLength(1));
+  },
+});
+
+/** A map that was made larger shows its route again as well as it can, and what the person zoomed to stays. */
+export const Resized = meta.story({
+  play: async ({ canvas, canvasElement, step }) => {
+    const map = await mapIsReady(canvasElement);
+    const zoom = () => Number(map.querySelector('canvas')?.dataset['zoom']);
+    const frame = canvasElement.querySelector<HTMLElement>('[data-component="RouteMap"]') as HTMLElement;
+    const resize = (width: string) => Object.assign(frame.style, { inlineSize: width });
+    const before = zoom();
+    await step('narrower: the whole route is there still', async () => {
+      resize('200px');
+      await waitFor(() => expect(zoom()).toBeLessThan(before));
+      resize('');
+      await waitFor(() => expect(zoom()).toBe(before));
+    });
+    await step('zoomed, then narrower: it stays zoomed', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: /放大|Zoom in/ }));
+      await waitFor(() => expect(zoom()).toBeGreaterThan(before));
+      const zoomed = zoom();
+      resize('200px');
+      await untilArrived();
+      await expect(zoom()).toBe(zoomed);
+      resize('');
+    });
   },
 });
 

@@ -39,9 +39,9 @@ export const RideCardRoot = styled.article`
   }
   [data-part='arrives'] { margin-inline-start: var(--space-1); color: var(--text-muted); font-size: var(--size-small); font-variant-numeric: tabular-nums; white-space: nowrap; }
   [data-part='way'] { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--space-3); align-items: center; }
-  [data-component='MiniMap'], [data-part='map'] { inline-size: var(--_map-width); block-size: var(--_map-height); }
+  [data-component='MiniMap'], [data-part='mini-map'] { inline-size: var(--_map-width); block-size: var(--_map-height); }
   /* Large text on a phone needs the room; the itinerary says the same. */
-  @container (max-width: 15rem) { [data-part='way'] > :is([data-component='MiniMap'], [data-part='map']) { display: none; } }
+  @container (max-width: 15rem) { [data-part='way'] > :is([data-component='MiniMap'], [data-part='mini-map']) { display: none; } }
   [data-part='who'] { padding-block-start: var(--space-3); border-block-start: var(--border) solid var(--line); }
   [data-part='end'] {
     display: flex;

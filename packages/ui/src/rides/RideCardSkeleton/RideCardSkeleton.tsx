@@ -27,7 +27,7 @@ export function RideCardSkeleton(props: RideCardSkeletonProps) {
           <Skeleton width="60%" height="var(--_stop)" />
           <Skeleton width="70%" height="var(--_stop)" />
         </div>
-        <Skeleton data-part="map" shape="block" width="var(--_map-width)" height="var(--_map-height)" />
+        <Skeleton data-part="mini-map" shape="block" width="var(--_map-width)" height="var(--_map-height)" />
       </div>
       <div data-part="who">
         <div data-part="person">
