@@ -7,13 +7,13 @@ const MODULES = [
   'app/src/search/Findings.tsx',
 ];
 const NAMESPACES = ['common', 'navigation', 'pages', 'feedback', 'search', 'places', 'forms', 'rides', 'errors', 'screens'];
-const chunk = (fileName: string, modules: readonly string[], imports: string[] = []) =>
-  ({ fileName, imports, moduleIds: modules.map((module) => `/house/packages/${module}`) });
+const chunk = (fileName: string, modules: readonly string[], imports: string[] = [], length = 1) =>
+  ({ fileName, imports, code: '-'.repeat(length), moduleIds: modules.map((module) => `/house/packages/${module}`) });
 const CHUNKS = [
   ...MODULES.map((module, index) => chunk(`assets/${index}.js`, [module], ['assets/vendor.js', 'assets/shared.js'])),
   chunk('assets/vendor.js', []),
   chunk('assets/shared.js', [], ['assets/deep.js']),
-  chunk('assets/deep.js', []),
+  chunk('assets/deep.js', [], [], 2),
   ...['zh-TW', 'en'].map((language) => chunk(`assets/texts-${language}.js`, NAMESPACES.map((name) => `ui/locales/${language}/${name}.json`))),
 ];
 const PAGE =
@@ -51,9 +51,9 @@ function visit({ pathname, search = '', token = 'abc', lang = 'zh-TW', isDesk = 
 }
 
 describe('what the page of the search fetches ahead', () => {
-  it('is all that it imports, each file once, without what the page names itself', () => {
+  it('is all that it imports, each file once, the longest first, without what the page names itself', () => {
     const { hrefs } = visit({ pathname: '/search' });
-    expect(hrefs).toEqual(['/assets/0.js', '/assets/shared.js', '/assets/deep.js', '/assets/1.js', '/assets/texts-zh-TW.js', '/assets/2.js']);
+    expect(hrefs).toEqual(['/assets/deep.js', '/assets/0.js', '/assets/shared.js', '/assets/1.js', '/assets/texts-zh-TW.js', '/assets/2.js']);
   });
 
   it('with a search is what shows results, and asks for them; the form on a desk only', () => {
@@ -69,6 +69,13 @@ describe('what the page of the search fetches ahead', () => {
     const nothing = { hrefs: [], isAsked: false };
     expect(visit({ pathname: '/bookings', search: '?a=b' })).toEqual(nothing);
     expect(visit({ pathname: '/search', search: '?from_lat=25', token: null })).toEqual(nothing);
+  });
+
+  it('comes after what the page loads itself, which no script holds up', () => {
+    const page = withAhead(PAGE, filesOf(CHUNKS), '');
+    expect(page.indexOf('/assets/vendor.js')).toBeLessThan(page.indexOf('boot()'));
+    expect(page.match(/type="module"/g)).toHaveLength(1);
+    expect(page.indexOf('boot()')).toBeLessThan(page.indexOf('modulepreload\', crossOrigin'));
   });
 
   it('is not guessed where the build lacks it', () => {

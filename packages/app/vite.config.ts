@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { minifyStyles } from '@shunlu/ui/build/minifyStyles.ts';
 import { languages } from '@shunlu/ui/i18n/languages.ts';
 import { ahead } from './build/ahead.ts';
+import { compileAhead } from './build/compileAhead.ts';
 import { leanRouter } from './build/leanRouter.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
@@ -77,7 +78,7 @@ const SHARED = {
 const TEXTS = {
   frame: ['common', 'navigation', 'pages'],
   forms: ['forms', 'feedback', 'places', 'search'],
-  rides: ['rides', 'screens'],
+  rides: ['rides', 'screens', 'errors'],
   trips: ['bookings', 'profile', 'vehicles'],
 };
 
@@ -86,7 +87,7 @@ const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3001';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [minifyStyles(), stableClasses(), react({}), leanRouter(), serviceWorker(), prerender(), ahead(), precompress()],
+  plugins: [minifyStyles(), stableClasses(), react({}), leanRouter(), compileAhead(), serviceWorker(), prerender(), ahead(), precompress()],
   server: {
     port: 5173,
     proxy: {

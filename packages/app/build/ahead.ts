@@ -61,8 +61,8 @@ export function scriptOf(ahead: Ahead, early: string): string {
         if (isSearch) {
 ${early.trim()}
         }
-        fetchAll(ahead.page);
         if (isSearch) fetchAll(ahead.results);
+        fetchAll(ahead.page);
         if (isFormShown) fetchAll(ahead.form);
       })(document, ${JSON.stringify(ahead)});
     </script>`;
@@ -92,12 +92,18 @@ export function ahead(): Plugin {
   };
 }
 
-/** A page that fetches ahead. What it fetches anyway, it says itself. */
+/** What a built page loads by itself. */
+const OWN = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+
+/** A page that fetches ahead. What it fetches anyway it says itself, and before any script is run: that is on its way then. */
 export function withAhead(page: string, files: Ahead, early: string): string {
-  const own = /\s*<script type="module"/;
-  if (!own.test(page)) throw new Error('shell.html loads no module');
+  const own = page.match(OWN);
+  if (own === null) throw new Error('shell.html loads no module');
   const others = eachPart((part) => ({ ...files[part], code: files[part].code.filter((file) => !page.includes(`"${file}"`)) }));
-  return page.replace(own, (found) => `\n    ${scriptOf(others, early)}${found}`);
+  return page
+    .replaceAll(OWN, '')
+    .replace(/(<head>(?:\s*<meta charset[^>]*>)?)/, (start) => start + own.join(''))
+    .replace('</head>', () => `  ${scriptOf(others, early)}\n  </head>`);
 }
 
 /** Builds what asks early as one script without imports. */
@@ -120,7 +126,7 @@ async function buildEarly(root: string): Promise<string> {
   return chunk.code;
 }
 
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'moduleIds' | 'imports'>;
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'moduleIds' | 'imports' | 'code'>;
 
 const chunksOf = (bundle: Rolldown.OutputBundle): Chunk[] =>
   Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [output] : []));
@@ -132,6 +138,7 @@ export function filesOf(chunks: readonly Chunk[]): Ahead {
     if (found === undefined) throw new Error(`No file of the build has ${module}`);
     return found.fileName;
   };
+  const lengthOf = new Map(chunks.map(({ fileName, code }) => [`/${fileName}`, code.length]));
   const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
   const withImports = (file: string, seen = new Set<string>()): Set<string> => {
     if (!seen.has(file)) {
@@ -141,10 +148,14 @@ export function filesOf(chunks: readonly Chunk[]): Ahead {
     return seen;
   };
 
-  // What an earlier part has is not said again.
+  // What an earlier part has is not said again. The longest is asked for first: six are on their way at a time, and what
+  // begins last should not be what takes longest.
   const named = new Set<string>();
   const onlyNew = (files: Iterable<string>) =>
-    [...files].map((file) => `/${file}`).filter((file) => !named.has(file) && named.add(file));
+    [...files]
+      .map((file) => `/${file}`)
+      .filter((file) => !named.has(file) && named.add(file))
+      .toSorted((one, other) => (lengthOf.get(other) ?? 0) - (lengthOf.get(one) ?? 0));
   return eachPart((part) => ({
     code: onlyNew(MODULES[part].flatMap((module) => [...withImports(fileOf(module))])),
     texts: Object.fromEntries(

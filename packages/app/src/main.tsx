@@ -5,6 +5,7 @@ import { startI18n } from './i18n/i18n.ts';
 import { dropHiddenLanding, isPrerenderedHere } from './landing/prerendered.ts';
 import { routeAt } from './routes.ts';
 import { useAuth } from './session/authStore.ts';
+import { untilPainted } from './shell/afterPaint.tsx';
 
 /** Fetches at once, in parallel, all that the first page needs; then it is drawn in one go, without a key in sight. */
 async function start(root: HTMLElement): Promise<void> {
@@ -25,6 +26,13 @@ async function start(root: HTMLElement): Promise<void> {
     dropHiddenLanding(root);
     createRoot(root).render(app);
   }
+  await untilPainted();
+  nameManifest();
+}
+
+/** For who installs the app. With its icons it would be on its way before what the first screen is made of. */
+function nameManifest(): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/app.webmanifest' }));
 }
 
 const root = document.getElementById('root');

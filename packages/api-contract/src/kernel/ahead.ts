@@ -29,6 +29,9 @@ export function askAhead(path: string, token: string): void {
   begun.set(path, { token, answer, at: performance.now() });
 }
 
+/** Whether a path was asked for ahead, and nobody has taken the answer yet. */
+export const isAskedAhead = (path: string): boolean => begun.has(path);
+
 /** As `fetch`; the first to ask for what was asked ahead, with the same token, gets that answer. */
 export const fetchAhead: typeof fetch = (input, init = {}) => {
   const early = typeof input === 'string' && init.method === 'GET' ? begun.get(input) : undefined;

@@ -2,7 +2,7 @@ import { refresh, verify } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { currentToken, useAuth } from '../session/authStore.ts';
 import { callNow } from './client.ts';
-import { verifyFirst } from './sessionGate.ts';
+import { takeCheck, verifyFirst } from './sessionGate.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A token idles out after 7 days (D15); renewing each day keeps who comes back each week. */
@@ -61,7 +61,7 @@ export function keepSession(): () => void {
 
   async function start() {
     try {
-      await verifySession();
+      await (takeCheck() ?? verifySession());
       await renewOnce();
     } catch {
       // No answer. With the stored user the app can be shown as it was left; a bare token says nothing.

@@ -1,3 +1,5 @@
+import type { QueryKey } from '@shunlu/api-contract/react';
+import { unstable_serialize } from 'swr';
 import type { Cache, State } from 'swr';
 import { initCache } from 'swr/_internal';
 import { keep, kept } from './kept.ts';
@@ -62,6 +64,8 @@ type Held = State<unknown, unknown> & { _k?: unknown };
 /** SWR's cache of one person. */
 export interface PersonalCache {
   provider: Cache<unknown>;
+  /** Puts an answer there as SWR would that had asked for it. */
+  put: (key: QueryKey, data: unknown) => void;
   /** Writes what is still waiting, and then no more; SWR forgets what it knows of it. */
   close: () => void;
 }
@@ -109,6 +113,10 @@ export async function openCache(userId: number): Promise<PersonalCache> {
   const makeUnknown = initCache(provider)?.[3];
   return {
     provider,
+    put(key, data) {
+      const answer: Held = { data, _k: key };
+      provider.set(unstable_serialize(key), answer);
+    },
     close() {
       makeUnknown?.();
       document.removeEventListener('visibilitychange', writeWaiting);

@@ -15,6 +15,7 @@ import { loadTexts } from '../i18n/i18n.ts';
 import { paths } from '../paths.ts';
 import { useRideCommands } from '../rides/index.ts';
 import { useAuth } from '../session/authStore.ts';
+import { untilPainted } from '../shell/afterPaint.tsx';
 import { criteriaQuery, isComplete, openedFrom, sortField, withOpened } from './criteria.ts';
 import type { Search } from './criteria.ts';
 import { OVER_RESULTS, useOverResults } from './overResults.ts';
@@ -24,14 +25,17 @@ import { endsOf, filterFields } from './searchState.ts';
 import { useSearchResults } from './useSearchResults.ts';
 import { useWays } from './useWays.ts';
 
+/** What was asked ahead of the code that shows it; here, so that it is no file of its own. */
+export { takeAhead } from './takeAhead.ts';
+
 /** With all that one may do with a ride; the results do without it until one is opened. */
 const FoundRide = lazy(async () => {
   const [module] = await Promise.all([import('./FoundRide.tsx'), loadTexts(['bookings', 'profile', 'vehicles'])]);
   return module;
 });
 
-/** Asks to be told of what comes; it can wait for what is there. */
-const SearchAlert = lazy(() => import('./SearchAlert.tsx'));
+/** Asks to be told of what comes; it waits until what is there was painted. */
+const SearchAlert = lazy(() => untilPainted().then(() => import('./SearchAlert.tsx')));
 
 /** While there are no results. */
 const NONE: readonly Ride[] = [];

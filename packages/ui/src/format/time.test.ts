@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   daysFromToday, formatDate, formatDateTime, formatDay, formatDayTime, formatMonth, formatRelative, formatShortDate,
-  formatTime, fromTaipei, notAhead, taipeiDay, weekdayName,
+  formatTime, formatWeekday, fromTaipei, notAhead, taipeiDay, weekdayName,
 } from './time.ts';
 
 const now = '2026-11-20T02:50:00Z'; // 10:50 in Taipei
@@ -97,4 +97,16 @@ it('R9.11: names the days of the week, Sunday 0', () => {
   expect(names('en', 'narrow')).toBe('S M T W T F S');
   expect(names('en', 'short')).toBe('Sun Mon Tue Wed Thu Fri Sat');
   expect(names('en', 'long')).toBe('Sunday Monday Tuesday Wednesday Thursday Friday Saturday');
+});
+
+it('D32: names days and months as Intl does', () => {
+  const days = Array.from({ length: 400 }, (_, index) => new Date(Date.UTC(2026, 0, 1) + index * 86_400_000));
+  const named = (locale: string, options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Taipei', ...options });
+    return days.map((day) => format.format(day));
+  };
+  for (const [language, locale] of [['zh-TW', 'zh-TW'], ['en', 'en-US']] as const) {
+    expect(days.map((day) => formatWeekday(day, language))).toEqual(named(locale, { weekday: 'short' }));
+  }
+  expect(days.map((day) => formatMonth(day, 'en'))).toEqual(named('en-US', { month: 'short', year: 'numeric' }));
 });

@@ -5,29 +5,24 @@ import { word } from './texts.ts';
 /** An instant: a Date, milliseconds, or the wire's ISO string in UTC (D32). */
 export type Instant = Date | number | string;
 
-/** Where every instant is shown and reckoned, whatever the browser's zone (D32). It has no daylight saving time. */
-export const timeZone = 'Asia/Taipei';
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const weekdays = {
-  narrow: weekdaysIn('narrow'),
-  short: weekdaysIn('short'),
-  long: weekdaysIn('long'),
-} satisfies Record<WeekdayWidth, unknown>;
-const englishMonth = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short' });
+/** As `Intl` names them, which `time.test.ts` holds; to make its formats takes a phone a tenth of a second before the first screen. */
+const WEEKDAYS = {
+  'zh-TW': ['日', '一', '二', '三', '四', '五', '六'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+} satisfies Record<Language, readonly string[]>;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** How a day of the week is written: 一 M, 週一 Mon, 星期一 Monday. */
 export type WeekdayWidth = 'narrow' | 'short' | 'long';
 
-function weekdaysIn(weekday: WeekdayWidth): Record<Language, Intl.DateTimeFormat> {
-  return {
-    'zh-TW': new Intl.DateTimeFormat('zh-TW', { timeZone, weekday }),
-    en: new Intl.DateTimeFormat('en-US', { timeZone, weekday }),
-  };
-}
+const NAMES: Record<Language, Record<WeekdayWidth, (name: string) => string>> = {
+  'zh-TW': { narrow: (name) => name, short: (name) => `週${name}`, long: (name) => `星期${name}` },
+  en: { narrow: (name) => name.slice(0, 1), short: (name) => name.slice(0, 3), long: (name) => name },
+};
 
 function toDate(instant: Instant): Date {
   return instant instanceof Date ? instant : new Date(instant);
@@ -53,44 +48,41 @@ export function daysFromToday(instant: Instant, now: Instant): number {
 
 function dayParts(instant: Instant) {
   const [year = 0, month = 0, day = 0] = taipeiDay(instant).split('-').map(Number);
-  return { year, month, day };
+  return { year, month, day, monthName: MONTHS[month - 1] ?? '' };
 }
 
 /** `週五`, `Fri` */
 export function formatWeekday(instant: Instant, language: Language): string {
-  return weekdays.short[language].format(toDate(instant));
+  return weekdayName(new Date(taipeiDay(instant)).getUTCDay(), language, 'short');
 }
-
-/** Any Sunday, in Taipei. */
-const SUNDAY_MS = Date.UTC(2026, 10, 22);
 
 /** The name of a day of the week, numbered as on the wire: Sunday 0 to Saturday 6 (spec §9, R9.11). */
 export function weekdayName(weekday: number, language: Language, width: WeekdayWidth): string {
-  return weekdays[width][language].format(SUNDAY_MS + weekday * DAY_MS);
+  return NAMES[language][width](WEEKDAYS[language][weekday % 7] ?? '');
 }
 
 /** `11/20（週五）`, `Fri, Nov 20`; with the year when it is not the year of `now`. */
 export function formatDate(instant: Instant, language: Language, now: Instant): string {
-  const { year, month, day } = dayParts(instant);
+  const { year, month, day, monthName } = dayParts(instant);
   const isThisYear = year === dayParts(now).year;
   const weekday = formatWeekday(instant, language);
   if (language === 'zh-TW') return `${isThisYear ? '' : `${year}/`}${month}/${day}（${weekday}）`;
-  return `${weekday}, ${englishMonth.format(toDate(instant))} ${day}${isThisYear ? '' : `, ${year}`}`;
+  return `${weekday}, ${monthName} ${day}${isThisYear ? '' : `, ${year}`}`;
 }
 
 /** Without the weekday: `11/20`, `Nov 20`; with the year when it is not the year of `now`. */
 export function formatShortDate(instant: Instant, language: Language, now: Instant): string {
-  const { year, month, day } = dayParts(instant);
+  const { year, month, day, monthName } = dayParts(instant);
   const isThisYear = year === dayParts(now).year;
   if (language === 'zh-TW') return `${isThisYear ? '' : `${year}/`}${month}/${day}`;
-  return `${englishMonth.format(toDate(instant))} ${day}${isThisYear ? '' : `, ${year}`}`;
+  return `${monthName} ${day}${isThisYear ? '' : `, ${year}`}`;
 }
 
 /** `2024/03`, `Mar 2024` */
 export function formatMonth(instant: Instant, language: Language): string {
-  const { year, month } = dayParts(instant);
+  const { year, month, monthName } = dayParts(instant);
   if (language === 'zh-TW') return `${year}/${String(month).padStart(2, '0')}`;
-  return `${englishMonth.format(toDate(instant))} ${year}`;
+  return `${monthName} ${year}`;
 }
 
 /** `11/20（週五） 16:05`, `Fri, Nov 20, 16:05` */
