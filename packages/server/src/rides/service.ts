@@ -41,7 +41,7 @@ import { publishTemplate, travellerOf, tripsAhead } from './recurring/occurrence
 import { requestsAlong } from './requests-along.ts';
 import { tellSearchers } from './search-alerts/matching.ts';
 import { readSearch, readSearchCursor } from './search/read.ts';
-import { keptPaths } from './search/paths.ts';
+import { knownRides } from './search/known.ts';
 import * as searching from './search/search.ts';
 import { presentFit } from './search/present.ts';
 import * as store from './store.ts';
@@ -61,7 +61,7 @@ interface RidesDeps extends Pick<Deps, 'config' | 'database' | 'clock'> {
 /** Offers and requests: published, found, shown, taken back. */
 export function ridesService({ config, database, clock, estimateTrip }: RidesDeps) {
   const asker = (userId: number) => ({ userId, now: clock.now() });
-  const paths = keptPaths();
+  const known = knownRides();
 
   async function pageOfRides(
     userId: number,
@@ -182,14 +182,14 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     async search(userId: number, { query }: EndpointRequest<typeof searchRides>): Promise<EndpointAnswer<typeof searchRides>> {
       const search = readSearch(userId, query, clock.now());
       const { limit = LIMITS.page.initial } = query;
-      const { rides: found, total } = await searching.searchRides(database.db, search, { limit: limit + 1, after: readSearchCursor(query.cursor, search) }, paths);
+      const { rides: found, total } = await searching.searchRides(database.db, search, { limit: limit + 1, after: readSearchCursor(query.cursor, search) }, known);
       const { page, next_cursor } = cutPage(found, limit, ({ ride, rank }) => [search.sort, rank, ride.departureTime.getTime(), ride.id]);
       const answers = await answerRides(database.db, asker(userId), page);
       return {
         rides: answers.map((ride, index) => ({ ...ride, ...presentFit(page[index]?.fit) })),
         total,
         next_cursor,
-        alternatives: total === 0 ? await searching.alternativesTo(database.db, search, paths) : null,
+        alternatives: total === 0 ? await searching.alternativesTo(database.db, search, known) : null,
       };
     },
 

@@ -7,9 +7,8 @@ import type { RideWithPeople } from '../store.ts';
 import { daysAround } from '../taipei.ts';
 import { fitOf } from './fit.ts';
 import type { Fit, WantedWay } from './fit.ts';
-import type { Paths } from './paths.ts';
+import type { KnownRide, KnownRides } from './known.ts';
 import { listCandidates, searchByDeparture, withPeople } from './store.ts';
-import type { Candidate } from './store.ts';
 import { isWithin } from './window.ts';
 import type { Window } from './window.ts';
 
@@ -53,7 +52,7 @@ interface Page {
 
 /** A ride that fits. */
 interface Match {
-  candidate: Candidate;
+  ride: KnownRide;
   fit: Fit;
 }
 
@@ -70,15 +69,15 @@ export function isRanked(search: RideSearch): boolean {
 }
 
 /** One page of the rides that fit; equal ones, and all where nothing ranks them, by departure. */
-export async function searchRides(db: Executor, search: RideSearch, { after, limit }: Page, paths: Paths): Promise<Found> {
+export async function searchRides(db: Executor, search: RideSearch, { after, limit }: Page, known: KnownRides): Promise<Found> {
   if (!hasWay(search)) {
     const { found, total } = await searchByDeparture(db, search, { after, limit });
     return { rides: await withPeople(db, found.map((one) => ({ ...one, fit: undefined }))), total };
   }
-  const ranked = (await matching(db, search, paths)).map(({ candidate, fit }) => ({
-    id: candidate.id,
-    departureTime: candidate.departureTime,
-    rank: rankOf(candidate, fit, search.sort),
+  const ranked = (await matching(db, search, known)).map(({ ride, fit }) => ({
+    id: ride.id,
+    departureTime: ride.departureTime,
+    rank: rankOf(ride, fit, search.sort),
     fit,
   }));
   ranked.sort(inOrder);
@@ -88,32 +87,30 @@ export async function searchRides(db: Executor, search: RideSearch, { after, lim
 }
 
 /** All rides that fit, in no order. */
-async function matching(db: Executor, search: WantedSearch, paths: Paths): Promise<Match[]> {
-  const candidates = await listCandidates(db, search);
-  const pathOf = await paths.of(db, candidates);
-  return candidates.flatMap((candidate) => {
-    const path = pathOf.get(candidate.id);
-    const fit = path && fitOf(candidate, path, search);
-    return fit === undefined ? [] : [{ candidate, fit }];
+async function matching(db: Executor, search: WantedSearch, known: KnownRides): Promise<Match[]> {
+  const candidates = await known.of(db, await listCandidates(db, search));
+  return candidates.flatMap((ride) => {
+    const fit = fitOf(ride, ride.path, search);
+    return fit === undefined ? [] : [{ ride, fit }];
   });
 }
 
 /** What a search with both ends that finds nothing would find if it asked a little differently. */
-export async function alternativesTo(db: Executor, search: RideSearch, paths: Paths): Promise<SearchAlternatives | null> {
+export async function alternativesTo(db: Executor, search: RideSearch, known: KnownRides): Promise<SearchAlternatives | null> {
   if (!hasWay(search)) return null;
-  const wider = search.accessKm >= LIMITS.widerFromPathKm ? 0 : (await matching(db, { ...search, accessKm: LIMITS.widerFromPathKm }, paths)).length;
+  const wider = search.accessKm >= LIMITS.widerFromPathKm ? 0 : (await matching(db, { ...search, accessKm: LIMITS.widerFromPathKm }, known)).length;
   return {
-    ...(await atOtherTimes(db, search, paths)),
+    ...(await atOtherTimes(db, search, known)),
     wider: wider === 0 ? null : { access_km: LIMITS.widerFromPathKm, count: wider },
   };
 }
 
-async function atOtherTimes(db: Executor, search: WantedSearch, paths: Paths): Promise<Pick<SearchAlternatives, 'earlier' | 'later' | 'days'>> {
+async function atOtherTimes(db: Executor, search: WantedSearch, known: KnownRides): Promise<Pick<SearchAlternatives, 'earlier' | 'later' | 'days'>> {
   const { now, span, around, date } = search.window;
   const found = { earlier: 0, later: 0 };
   const onDay = new Map<string, number>();
   if (date === undefined || span === undefined) return { ...found, days: [] };
-  const matches = await matching(db, { ...search, window: { now, span: daysAround(date, LIMITS.nearbyDays) } }, paths);
+  const matches = await matching(db, { ...search, window: { now, span: daysAround(date, LIMITS.nearbyDays) } }, known);
   for (const { fit: { pickupTime } } of matches) {
     const day = taipeiDate(pickupTime);
     if (day === date) found[pickupTime < span.from ? 'earlier' : 'later'] += 1;
@@ -125,7 +122,7 @@ async function atOtherTimes(db: Executor, search: WantedSearch, paths: Paths): P
 }
 
 /** The lower the better. */
-function rankOf({ pricePerSeat }: Candidate, { fit, detourRatio }: Fit, sort: SearchSort): number | null {
+function rankOf({ pricePerSeat }: KnownRide, { fit, detourRatio }: Fit, sort: SearchSort): number | null {
   switch (sort) {
     case 'fit':
       return -fit;

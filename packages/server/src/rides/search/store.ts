@@ -11,9 +11,9 @@ import { findRidesWithPeople, instant, isTrip } from '../store.ts';
 import type { RideWithPeople } from '../store.ts';
 import { minutesOfDay } from '../taipei.ts';
 import { cellsAround } from './cells.ts';
-import type { FittedRide, WantedWay } from './fit.ts';
-import { rowVersion } from './paths.ts';
-import type { VersionedRide } from './paths.ts';
+import type { WantedWay } from './fit.ts';
+import { rowVersion } from './known.ts';
+import type { VersionedRide } from './known.ts';
 import type { RideSearch, SearchCursor } from './search.ts';
 import type { Window } from './window.ts';
 
@@ -87,20 +87,11 @@ export async function searchByDeparture(
   return { found, total };
 }
 
-/** A ride that may fit a search with both ends, with what that is reckoned from. */
-export interface Candidate extends VersionedRide, FittedRide {
-  pricePerSeat: number;
-}
-
-/** The rides of which one may fit: none that does is left out, of those that do not a few are left. */
-export async function listCandidates(db: Executor, search: RideSearch & WantedWay): Promise<Candidate[]> {
+/** The rides of which one may fit a search with both ends: none that does is left out, of those that do not a few are left. */
+export async function listCandidates(db: Executor, search: RideSearch & WantedWay): Promise<VersionedRide[]> {
   const { from, to, accessKm, window } = search;
-  const columns = {
-    id: rides.id, version: rowVersion, fromLat: rides.fromLat, fromLng: rides.fromLng, toLat: rides.toLat, toLng: rides.toLng,
-    departureTime: rides.departureTime, estimatedArrivalTime: rides.estimatedArrivalTime, distanceKm: rides.distanceKm, pricePerSeat: rides.pricePerSeat,
-  };
   return db
-    .select(columns)
+    .select({ id: rides.id, version: rowVersion })
     .from(rides)
     .where(
       and(

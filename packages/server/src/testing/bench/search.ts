@@ -20,7 +20,7 @@ import { createLogger } from '../../http/logging.ts';
 import { RATE_LIMITS, raised } from '../../http/rate-limits.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { fitOf } from '../../rides/search/fit.ts';
-import { keptPaths } from '../../rides/search/paths.ts';
+import { knownRides } from '../../rides/search/known.ts';
 import { readSearch } from '../../rides/search/read.ts';
 import { searchRides } from '../../rides/search/search.ts';
 import type { RideSearch } from '../../rides/search/search.ts';
@@ -101,7 +101,7 @@ function round(value: number): number {
 }
 
 async function timed<Asked>(all: readonly Asked[], ask: (one: Asked) => Promise<unknown>): Promise<Times> {
-  // Once over, so that paths are read and statements planned, as on a server that has been up for a minute.
+  // Once over, so that rides are known and statements planned, as on a server that has been up for a minute.
   for (const one of all) await ask(one);
   const ms: number[] = [];
   for (const one of all) {
@@ -129,14 +129,14 @@ const PAGE = { limit: LIMITS.page.initial + 1 };
 
 async function measureWorld(database: Database, known: readonly Ride[], now: Date, ask: (query: Query) => Promise<void>): Promise<Omit<Measured, 'database'>> {
   const { db } = database;
-  const paths = keptPaths();
+  const remembered = knownRides();
   const [dated, undated] = [wishes(true, now), wishes(false, now)];
-  const inProcess = (all: readonly Wish[]) => timed(all, (wish) => searchRides(db, searchOf(wish, now), PAGE, paths));
+  const inProcess = (all: readonly Wish[]) => timed(all, (wish) => searchRides(db, searchOf(wish, now), PAGE, remembered));
   const http = (all: readonly Wish[]) => timed(all, ({ query }) => ask(query));
   let [expected, found, total] = [0, 0, 0];
   for (const wish of [...dated, ...undated].filter((_, index) => index % CHECKED_EACH === 0)) {
     const search = searchOf(wish, now);
-    const ids = new Set((await searchRides(db, search, { limit: known.length }, paths)).rides.map(({ ride }) => ride.id));
+    const ids = new Set((await searchRides(db, search, { limit: known.length }, remembered)).rides.map(({ ride }) => ride.id));
     const fitting = fittingOf(known, wish, search);
     expected += fitting.length;
     found += fitting.filter(({ id }) => ids.has(id)).length;
