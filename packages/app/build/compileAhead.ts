@@ -10,6 +10,7 @@ const FIRST = new Set(['react', 'vendor', 'base', 'api', 'frame', 'cards', 'inde
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
+/** Says so in the files of the first screens. The build fails where one of them has got another name. */
 export function compileAhead(): Plugin {
   return {
     name: 'shunlu:compile-ahead',
@@ -18,9 +19,10 @@ export function compileAhead(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && FIRST.has(file.name)) file.code = HINT + file.code;
-        }
+        const files = Object.values(bundle).flatMap((file) => (file.type === 'chunk' && FIRST.has(file.name) ? [file] : []));
+        const missing = FIRST.difference(new Set(files.map(({ name }) => name)));
+        if (missing.size > 0) throw new Error(`The build has no file ${[...missing].join(', ')}`);
+        for (const file of files) file.code = HINT + file.code;
       },
     },
   };
