@@ -20,8 +20,8 @@ export function compileAhead(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const files = Object.values(bundle).flatMap((file) => (file.type === 'chunk' && FIRST.has(file.name) ? [file] : []));
-        const missing = FIRST.difference(new Set(files.map(({ name }) => name)));
-        if (missing.size > 0) throw new Error(`The build has no file ${[...missing].join(', ')}`);
+        const missing = [...FIRST].filter((name) => !files.some((file) => file.name === name));
+        if (missing.length > 0) throw new Error(`The build has no file ${missing.join(', ')}`);
         for (const file of files) file.code = HINT + file.code;
       },
     },
