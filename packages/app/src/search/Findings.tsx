@@ -15,7 +15,7 @@ import { loadTexts } from '../i18n/i18n.ts';
 import { paths } from '../paths.ts';
 import { useRideCommands } from '../rides/index.ts';
 import { useAuth } from '../session/authStore.ts';
-import { untilPainted } from '../shell/afterPaint.tsx';
+import { afterPaint } from '../shell/afterPaint.tsx';
 import { criteriaQuery, isComplete, openedFrom, sortField, withOpened } from './criteria.ts';
 import type { Search } from './criteria.ts';
 import { OVER_RESULTS, useOverResults } from './overResults.ts';
@@ -35,7 +35,7 @@ const FoundRide = lazy(async () => {
 });
 
 /** Asks to be told of what comes; it waits until what is there was painted. */
-const SearchAlert = lazy(() => untilPainted().then(() => import('./SearchAlert.tsx')));
+const SearchAlert = afterPaint(async () => (await import('./SearchAlert.tsx')).default, 0);
 
 /** While there are no results. */
 const NONE: readonly Ride[] = [];
@@ -94,13 +94,7 @@ export default function Findings({ criteria, filter, shown, sort, form, mapPlace
           onSelect={setSelectedId}
           isLoadingMore={isLoadingMore}
           onLoadMore={hasMore ? () => go({ shown: more }) : undefined}
-          alert={
-            saved && (
-              <Suspense fallback={null}>
-                <SearchAlert key={mode} search={saved} variant={loaded.length === 0 ? 'secondary' : 'quiet'} />
-              </Suspense>
-            )
-          }
+          alert={saved && <SearchAlert key={mode} search={saved} variant={loaded.length === 0 ? 'secondary' : 'quiet'} />}
           searchTo={(change) => paths.search + criteriaQuery({ ...criteria, ...change })}
           requestTo={paths.newRide('request') + criteriaQuery(criteria).replace('?', '&')}
         />

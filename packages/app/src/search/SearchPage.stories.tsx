@@ -21,6 +21,8 @@ const ROUTE =
   + '&to_address=%E6%96%B0%E7%AB%B9%E7%A7%91%E5%AD%B8%E5%9C%92%E5%8D%80&to_lat=24.7806&to_lng=121.0059';
 /** Of a card with two stops and no way along, in pixels. */
 const HIGHEST_CARD = 360;
+/** Asks to be told of rides that come; it comes after the results. */
+const ASK = { name: /有順路行程時通知我|Tell me of matching rides/ };
 const rides = [offer, limitedOffer, lastSeatOffer, request, fullOffer];
 
 const meta = preview.meta({
@@ -168,6 +170,7 @@ export const Empty = meta.story({
     await expect(link.getAttribute('href')).toMatch(/^\/rides\/new\?mode=request/);
     const otherDay = canvas.getByRole('link', { name: /11\/21|Nov 21|明天|Tomorrow|tomorrow/ });
     await expect(otherDay.getAttribute('href')).toMatch(/^\/search\?.*departure_date=2026-11-21/);
+    await expect(await canvas.findByRole('button', ASK)).toBeVisible();
   },
 });
 
@@ -190,12 +193,11 @@ export const SavedSearch = meta.story({
     );
   },
   play: async ({ canvas }) => {
-    const ask = { name: /有順路行程時通知我|Tell me of matching rides/ };
     await canvas.findByRole('link', { name: /徵求共乘|[Rr]equest/ });
-    await userEvent.click(await canvas.findByRole('button', ask));
+    await userEvent.click(await canvas.findByRole('button', ASK));
     await expect(await canvas.findByText(/^會通知你$|^You will be told$/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /取消通知|^Undo$/ }));
-    await expect(await canvas.findByRole('button', ask)).toBeVisible();
+    await expect(await canvas.findByRole('button', ASK)).toBeVisible();
     await expect(canvas.queryByText(/^會通知你$|^You will be told$/)).toBeNull();
   },
 });

@@ -8,7 +8,7 @@ const AFTER_PAINT_MS = 1_000;
  * A component that the first screen does without: its code is asked for once that screen stands and answers. Until it is
  * there nothing stands in its place, in the prerendered page as in the browser.
  */
-export function afterPaint<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function afterPaint<P extends object>(load: () => Promise<ComponentType<P>>, delayMs?: number): ComponentType<P> {
   const Trimming = lazy(async () => {
     try {
       return { default: await load() };
@@ -18,7 +18,7 @@ export function afterPaint<P extends object>(load: () => Promise<ComponentType<P
     }
   });
   return function AfterPaint(props: P) {
-    const isTime = useIsAfterPaint();
+    const isTime = useIsAfterPaint(delayMs);
     return isTime && <Suspense fallback={null}><Trimming {...props} /></Suspense>;
   };
 }

@@ -129,8 +129,9 @@ function NothingFound({ requestTo, searchTo, alternatives, alert }: Pick<SearchR
       <EmptyState title={t('results.empty')} action={<Button to={requestTo}>{t('results.request')}</Button>}>
         {t('results.emptyText')}
       </EmptyState>
-      {alert}
       {alternatives && searchTo && <SearchAlternatives {...{ alternatives, searchTo }} />}
+      {/* It may come later than the rest: nothing stands below it that it would push away. */}
+      {alert}
     </>
   );
 }
