@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Person, taipeiDayIn } from './support/steps.ts';
+import { openConnected, Person, taipeiDayIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 // The demo's rides are there too, so that the new offer is found among others.
@@ -104,7 +104,8 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
 
   await test.step('the driver confirms; the passenger sees it without a reload (R4.16, R7.62, R8.32)', async () => {
     const { page } = driver;
-    await page.goto(`/rides/${rideId}`);
+    // What happens before the line stands is in the bell, without a toast.
+    await openConnected(page, `/rides/${rideId}`);
     const row = page.getByRole('listitem').filter({ hasText: '許春嬌' });
     await expect(row).toContainText('有一件 24 吋行李箱');
     await row.getByRole('button', { name: /確認/ }).click();

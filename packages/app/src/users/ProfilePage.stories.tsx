@@ -71,7 +71,7 @@ export const WithPicture = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /^儲存$|^Save/ }));
     await canvas.findByText(/上傳成功|Uploaded/);
     await canvas.findByRole('button', { name: /編輯|Edit/ });
-    await expect(canvasElement.querySelector(`img[src="${PICTURE}"]`)).toBeVisible();
+    await waitFor(() => expect(canvasElement.querySelector(`img[src="${PICTURE}"]`)).toBeVisible());
     await expect(useAuth.getState().currentUser?.profile_picture).toBe(PICTURE);
   },
 });
