@@ -126,7 +126,8 @@ export async function openCache(userId: number): Promise<PersonalCache> {
   };
 }
 
-function afterMs(ms: number): Promise<undefined> {
+/** Resolves with nothing after so many milliseconds. */
+export function afterMs(ms: number): Promise<undefined> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(undefined), ms);
   });

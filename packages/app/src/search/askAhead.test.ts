@@ -5,7 +5,7 @@ import { offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { askAheadFor, PATHS } from './askAhead.ts';
-import { criteriaFrom, criteriaQuery, searchInput, shownFrom, sortFrom } from './criteria.ts';
+import { criteriaFrom, criteriaQuery, inputOfAddress } from './criteria.ts';
 
 const ADDRESS = new URLSearchParams(
   'from_address=台北車站&from_lat=25.0478&from_lng=121.517&to_lat=24.7838&to_lng=120.9975&time_flexibility=8&min_seats=99&show=100&only_price=300',
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const clientOf = (token: string) => createClient({ getToken: () => token, fetch: fetchAhead });
-const inputOf = (address: URLSearchParams) => searchInput(criteriaFrom(address), shownFrom(address), sortFrom(address)) ?? { query: {} };
+const inputOf = (address: URLSearchParams) => inputOfAddress(address) ?? { query: {} };
 
 it('what is asked ahead is what the page asks for, and is asked once', async () => {
   askAheadFor(ADDRESS);

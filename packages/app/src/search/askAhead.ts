@@ -1,7 +1,7 @@
 import { queryString } from '@shunlu/api-contract';
 import { askAhead } from '@shunlu/api-contract/ahead';
 import { LOCAL_KEYS, readLocal } from '../session/localKeys.ts';
-import { criteriaFrom, searchInput, shownFrom, sortFrom } from './criteria.ts';
+import { inputOfAddress } from './criteria.ts';
 
 /** Of `verify` and `searchRides`, whose values bring all that checks answers; `askAhead.test.ts` holds both together. */
 export const PATHS = { verify: '/api/auth/verify', search: '/api/rides/search' } as const;
@@ -12,8 +12,7 @@ export const PATHS = { verify: '/api/auth/verify', search: '/api/rides/search' }
  */
 export function askAheadFor(address: URLSearchParams): void {
   const token = readLocal(LOCAL_KEYS.token);
-  const criteria = criteriaFrom(address);
-  const input = searchInput(criteria, shownFrom(address), sortFrom(address));
+  const input = inputOfAddress(address);
   if (!token || input === null) return;
   askAhead(PATHS.verify, token);
   askAhead(PATHS.search + queryString(input.query), token);

@@ -132,3 +132,8 @@ export function withOpened(query: string, id: number | undefined): string {
 export function searchInput(criteria: SearchEntry, shown: number, sort: SearchSort): EndpointInput<typeof searchRides> | null {
   return isComplete(criteria) ? { query: { ...filled(criteria), ...(sort !== 'fit' && { sort }), limit: shown } } : null;
 }
+
+/** As `searchInput`, of all that an address says. */
+export function inputOfAddress(address: URLSearchParams): ReturnType<typeof searchInput> {
+  return searchInput(criteriaFrom(address), shownFrom(address), sortFrom(address));
+}

@@ -9,7 +9,7 @@ import { takeCheck } from '../data/sessionGate.ts';
 import { useAuth } from '../session/authStore.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { askAheadFor, PATHS } from './askAhead.ts';
-import { criteriaFrom, searchInput, shownFrom, sortFrom } from './criteria.ts';
+import { inputOfAddress } from './criteria.ts';
 import { takeAhead } from './takeAhead.ts';
 
 const ADDRESS = new URLSearchParams('from_lat=25.0478&from_lng=121.517&to_lat=24.7838&to_lng=120.9975');
@@ -26,7 +26,7 @@ function serve({ valid = true, isSearchLate = false } = {}): void {
 
 /** What the page would find in the cache when it is drawn. */
 async function atHand(): Promise<unknown> {
-  const input = searchInput(criteriaFrom(ADDRESS), shownFrom(ADDRESS), sortFrom(ADDRESS));
+  const input = inputOfAddress(ADDRESS);
   if (input === null) throw new Error('the address has no search');
   const { provider } = await cacheOf(yijunOwn.id, openCache);
   return provider.get(unstable_serialize(queryKey(searchRides, input)))?.data;

@@ -5,11 +5,11 @@ import { preload } from 'swr';
 import { call } from '../data/client.ts';
 import { verifySession } from '../data/keepSession.ts';
 import { cacheOf } from '../data/personalAnswers.ts';
-import { openCache } from '../data/personalCache.ts';
+import { afterMs, openCache } from '../data/personalCache.ts';
 import { verifyAhead } from '../data/sessionGate.ts';
 import { useAuth } from '../session/authStore.ts';
 import { PATHS } from './askAhead.ts';
-import { criteriaFrom, searchInput, shownFrom, sortFrom } from './criteria.ts';
+import { inputOfAddress } from './criteria.ts';
 
 /** So long the page waits for answers that are on their way when its code is there; a person takes it for at once. */
 const WITHIN_MS = 100;
@@ -20,7 +20,7 @@ const WITHIN_MS = 100;
  */
 export async function takeAhead(address: URLSearchParams): Promise<void> {
   const user = useAuth.getState().currentUser;
-  const input = searchInput(criteriaFrom(address), shownFrom(address), sortFrom(address));
+  const input = inputOfAddress(address);
   if (user === null || input === null || !isAskedAhead(PATHS.verify)) return;
   verifyAhead(verifySession());
   const key = queryKey(searchRides, input);
@@ -28,5 +28,5 @@ export async function takeAhead(address: URLSearchParams): Promise<void> {
   // The page's own call of the same takes this answer, and asks for nothing.
   void preload(key, () => answer);
   const found = Promise.all([answer, cacheOf(user.id, openCache)]).then(([data, cache]) => cache.put(key, data));
-  await Promise.race([found.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, WITHIN_MS))]);
+  await Promise.race([found.catch(() => undefined), afterMs(WITHIN_MS)]);
 }
