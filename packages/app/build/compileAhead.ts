@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What the first screens are made of; of other files most functions are never called. */
-const FIRST = new Set(['react', 'vendor', 'base', 'api', 'frame', 'cards', 'index', 'together', 'MemberApp', 'SearchPage', 'Findings']);
+const FIRST = new Set(['react', 'vendor', 'index', 'frame', 'api', 'cards']);
 
 /**
  * Tells V8 to compile these files as they come, beside the main thread. By itself it compiles each of some fifteen hundred

@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { BANQIAO_HSINCHU, TAIPEI_HSINCHU } from '../forStories.ts';
 import { MiniMap } from './MiniMap.tsx';
 
@@ -10,9 +10,9 @@ const meta = preview.meta({
   args: { path: TAIPEI_HSINCHU },
   parameters: {
     guide: {
-      when: 'The shape of a ride’s way on its card, 132 × 84. A still picture: no tiles, no Leaflet, nothing fetched, so that a list may show hundreds.',
+      when: 'The shape of a ride’s way on its card, 132 × 84. A still picture: no tiles, no Leaflet, no request of its own, so that a list may show hundreds.',
       avoid: 'Where the map is to be moved or its names read use RouteMap.',
-      parts: 'Sea, land and county borders from bundled outlines, the way in blue with its case, a green ring at its start, a red dot at its end.',
+      parts: 'Sea, and as soon as they are loaded land and county borders, the way in blue with its case, a green ring at its start, a red dot at its end.',
       keyboard: 'Not operable.',
       announced: 'Nothing beside an itinerary, which says the same; where it stands alone, its `label`.',
     },
@@ -24,6 +24,7 @@ export const Default = meta.story({
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
     await expect(canvasElement.querySelector('.leaflet-container, canvas, img')).toBeNull();
+    await waitFor(() => expect(canvasElement.querySelector('[data-part="land"]')).not.toHaveAttribute('d', ''));
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });

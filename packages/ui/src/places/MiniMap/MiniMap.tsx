@@ -2,9 +2,7 @@ import type { Path } from '@shunlu/api-contract';
 import { memo, useMemo } from 'react';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import outlineFile from '../basemap/outline.json';
-import { decodeOutline } from '../basemap/decodeOutline.ts';
-import type { Outline } from '../basemap/decodeOutline.ts';
+import { useOutline } from '../basemap/useOutline.ts';
 import { routePicture } from './picture.ts';
 
 export interface MiniMapProps extends Omit<ComponentProps<'svg'>, 'children' | 'path'> {
@@ -43,14 +41,11 @@ const Root = styled.svg`
 
 /** Of the drawing, in pixels: as `--_width` and `--_height`; the margin keeps ring and dot inside. */
 const SIZE = { width: 132, height: 84, margin: 18 };
-let outline: Outline | undefined;
 
 /** The shape of a ride's way on a picture of the coast around it. Never a live map: lists show many of them. */
 export const MiniMap = memo(function MiniMap({ path, isMuted = false, label, ...rest }: MiniMapProps) {
-  const picture = useMemo(() => {
-    outline ??= decodeOutline(outlineFile);
-    return routePicture(path, outline, SIZE);
-  }, [path]);
+  const outline = useOutline();
+  const picture = useMemo(() => routePicture(path, outline, SIZE), [path, outline]);
   if (!picture) return null;
   const meaning = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
