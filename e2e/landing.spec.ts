@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anAccount } from './support/accounts.ts';
+import { MOST_SHIFT, watchShift } from './support/inspect.ts';
 import { untilTakenOver } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
@@ -9,9 +10,6 @@ const en = words('en');
 
 /** A line of poor reception: frames pass before the app's own code is there. */
 const SLOW_MS = 400;
-/** docs/performance.md, Budgets. */
-const MOST_SHIFT = 0.05;
-
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 /** A heading as the browser lays it out: line breaks are white space. */
 const spoken = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -64,14 +62,11 @@ test('R2.4: with JavaScript off the landing page reads, as it looks with it, and
 test('R2.4: React takes the prerendered landing page over as it stands: nothing jumps, nothing is drawn twice', async ({ openPage }) => {
   const page = await openPage({ viewport: 'phone' });
   const frames = await watchFrames(page);
+  const shift = await watchShift(page);
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       Object.assign(window, { first: document.querySelector('main h1') });
     });
-    new PerformanceObserver((list) => {
-      const shift = list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0);
-      Object.assign(window, { shift: ((window as unknown as { shift?: number }).shift ?? 0) + shift });
-    }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/');
   await untilTakenOver(page);
@@ -91,7 +86,7 @@ test('R2.4: React takes the prerendered landing page over as it stands: nothing 
   });
   expect(differences).toEqual([]);
   await expect(page.getByRole('contentinfo').getByRole('radio', { name: zh('common:theme.dark') })).toBeAttached();
-  expect(await page.evaluate(() => (window as unknown as { shift?: number }).shift ?? 0)).toBeLessThanOrEqual(MOST_SHIFT);
+  expect(await shift()).toBeLessThanOrEqual(MOST_SHIFT);
   expectToStay(await frames());
 });
 

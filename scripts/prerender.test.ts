@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withLanding } from '../packages/app/build/prerender.ts';
+import { withLanding, withWaiting } from '../packages/app/build/prerender.ts';
 import { classNameOf, withStableClasses } from '../packages/app/build/stableClasses.ts';
 
 const PAGE =
@@ -18,8 +18,15 @@ it('lets the app be loaded by a script of its own, after the first paint', () =>
   const page = withLanding(PAGE, LANDING);
   expect(page).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
   const [, loader] = /<script>([\s\S]*)<\/script><\/body>/.exec(page) ?? [];
-  expect(loader).toContain('["/assets/vendor-2b.js"]');
-  expect(loader).toContain('"/assets/index-1a.js"');
+  expect(loader).toContain('{"script":"/assets/index-1a.js","imports":["/assets/vendor-2b.js"]}');
+});
+
+it('lays the frames of a search into the page, where nothing of them is drawn or read, with no style that the policy stops', () => {
+  const page = withWaiting(PAGE, { frames: { 'zh-TW passenger': '<p style="--x:1">{from}</p>', 'en driver': '<p>$&</p>' }, styles: LANDING.styles });
+  expect(page).toContain('<div id="root"></div><template data-for="zh-TW passenger"><div inert><p data-style="--x:1">{from}</p></div></template>');
+  expect(page).toContain('<template data-for="en driver"><div inert><p>$&</p></div></template></body>');
+  expect(page).toContain(`${LANDING.styles}</head>`);
+  expect(() => withWaiting(PAGE, { frames: { en: '<script>1</script>' }, styles: '' })).toThrow('CSP');
 });
 
 it('refuses what the content security policy would stop, and a page that it does not know', () => {

@@ -137,3 +137,18 @@ export function lostInForcedColours(page: Page): Promise<string[]> {
     return [...new Set(problems)];
   });
 }
+
+/** How far what is on a page may move by itself (docs/performance.md, Budgets). */
+export const MOST_SHIFT = 0.05;
+
+/** From the first frame on adds up how far things move by themselves. @returns reads the sum: layout shift, without a unit */
+export async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      const shift = list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0);
+      Object.assign(window, { shift: (window as unknown as { shift: number }).shift + shift });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+}

@@ -43,14 +43,14 @@ export async function serveFolder(folder: string, mayKeep?: RegExp): Promise<{ u
   };
 }
 
-/** The file a path names; for a path of the app (one without an extension) its shell, or the one page that there is. */
+/** The file a path names; for a path of the app (one without an extension) the page drawn for it, its shell, or the one page that there is. */
 function fileFor(folder: string, pathname: string): string | undefined {
   const file = path.join(folder, path.normalize(decodeURIComponent(pathname)));
   const isInside = file.startsWith(folder);
   if (isInside && statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
   if (path.extname(pathname) !== '') return undefined;
-  const shell = path.join(folder, 'shell.html');
-  return pathname !== '/' && statSync(shell, { throwIfNoEntry: false }) ? shell : path.join(folder, 'index.html');
+  const pages = pathname === '/' ? [] : [`${file}.html`, path.join(folder, 'shell.html')];
+  return pages.find((page) => page.startsWith(folder) && statSync(page, { throwIfNoEntry: false })) ?? path.join(folder, 'index.html');
 }
 
 function listen(server: Server): Promise<number> {

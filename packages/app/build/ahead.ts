@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 import { languages } from '@shunlu/ui/i18n/languages.ts';
 import { breakpoints } from '@shunlu/ui/tokens/breakpoints.ts';
-import { paths } from '../src/paths.ts';
 import { LOCAL_KEYS } from '../src/session/localKeys.ts';
+import { buildInline, INLINE } from './inline.ts';
+import { LOADER, takeOwn } from './loader.ts';
+import type { Own } from './loader.ts';
 
-/** What asks the server while the app's code is on its way; becomes a part of the page. */
+/** What asks the server, and shows a frame, while the app's code is on its way; becomes a part of the page. */
 const EARLY = 'src/early.ts';
 
 /** The parts of the search's page: the page itself, its form, and what shows results. */
@@ -38,37 +39,38 @@ const eachPart = (filesOfPart: (part: Part) => Files): Ahead =>
   ({ page: filesOfPart('page'), form: filesOfPart('form'), results: filesOfPart('results') });
 
 /**
- * Tells the browser what the search needs, for whoever is logged in: all of it is asked for with the page, in one wave. By
- * itself each file would be found by the one before it, and each wave costs a round trip. With results to come the server
- * is asked for them at once, too. Lies in `shell.html`; the server lets it through by its hash, as the script before it.
+ * What the page of the search loads, and when: for whoever is logged in all that the search needs is asked for in one wave.
+ * By itself each file would be found by the one before it, and each wave costs a round trip. With results to come the server
+ * is asked for them at once, too, and where there is a frame to show for them meanwhile that is painted first. Lies in
+ * `search.html`; the server lets it through by its hash, as the script before it.
  */
-export function scriptOf(ahead: Ahead, early: string): string {
-  if (early.includes('</')) throw new Error(`${EARLY} would end its script`);
+export function scriptOf(own: Own, ahead: Ahead, early: string): string {
   return `<script>
-      (function (page, ahead) {
+      (function (page, own, ahead) {
+        ${LOADER}
+        function load() {
+          start(own);
+          if (!token) return;
+          if (isSearch) fetchPart(ahead.results);
+          fetchPart(ahead.page);
+          if (!isSearch || matchMedia('(min-width: ${breakpoints.desk}px)').matches) fetchPart(ahead.form);
+        }
+        function fetchPart(part) {
+          fetchAhead(part.code.concat(part.texts[page.documentElement.lang]));
+        }
         var token;
         try {
           token = localStorage.getItem('${LOCAL_KEYS.token}');
         } catch {}
-        if (!token || location.pathname !== '${paths.search}') return;
         var isSearch = location.search !== '';
-        var isFormShown = !isSearch || matchMedia('(min-width: ${breakpoints.desk}px)').matches;
-        function fetchAll(part) {
-          part.code.concat(part.texts[page.documentElement.lang]).forEach(function (href) {
-            page.head.append(Object.assign(page.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: href }));
-          });
-        }
-        if (isSearch) {
 ${early.trim()}
-        }
-        if (isSearch) fetchAll(ahead.results);
-        fetchAll(ahead.page);
-        if (isFormShown) fetchAll(ahead.form);
-      })(document, ${JSON.stringify(ahead)});
+        if (${INLINE}.isWaiting) oncePainted(load);
+        else load();
+      })(document, ${JSON.stringify(own)}, ${JSON.stringify(ahead)});
     </script>`;
 }
 
-/** Puts what is to be fetched ahead into `shell.html`, once that is written. */
+/** Puts what is to be fetched ahead into the pages that `prerender` wrote. */
 export function ahead(): Plugin {
   let root = '';
   let outDir = '';
@@ -84,46 +86,31 @@ export function ahead(): Plugin {
       order: 'post',
       sequential: true,
       async handler(_, bundle) {
-        const page = join(outDir, 'shell.html');
-        const html = await readFile(page, 'utf8');
-        await writeFile(page, withAhead(html, filesOf(chunksOf(bundle)), await buildEarly(root)));
+        const [files, early] = [filesOf(chunksOf(bundle)), await buildInline(root, EARLY)];
+        await change(join(outDir, 'shell.html'), ownFirst);
+        await change(join(outDir, 'search.html'), (page) => withAhead(page, files, early));
       },
     },
   };
 }
 
-/** What a built page loads by itself. */
-const OWN = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
-
-/** A page that fetches ahead. What it fetches anyway it says itself, and before any script is run: that is on its way then. */
-export function withAhead(page: string, files: Ahead, early: string): string {
-  const own = page.match(OWN);
-  if (own === null) throw new Error('shell.html loads no module');
-  const others = eachPart((part) => ({ ...files[part], code: files[part].code.filter((file) => !page.includes(`"${file}"`)) }));
-  return page
-    .replaceAll(OWN, '')
-    .replace(/(<head>(?:\s*<meta charset[^>]*>)?)/, (start) => start + own.join(''))
-    .replace('</head>', () => `  ${scriptOf(others, early)}\n  </head>`);
+/** A page that says what it loads itself before any script is run: that is on its way then. */
+function ownFirst(page: string): string {
+  const { bare, own } = takeOwn(page);
+  const tags = [`<script type="module" crossorigin src="${own.script}"></script>`, ...own.imports.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)];
+  return bare.replace(/(<head>(?:\s*<meta charset[^>]*>)?)/, (start) => start + tags.join(''));
 }
 
-/** Builds what asks early as one script without imports. */
-async function buildEarly(root: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      write: false,
-      target: 'es2023',
-      modulePreload: false,
-      lib: { entry: join(root, EARLY), formats: ['iife'], name: 'early' },
-    },
-  });
-  const chunks = [built].flat().flatMap((output) => ('output' in output ? output.output : [])).filter(({ type }) => type === 'chunk');
-  const [chunk] = chunks;
-  if (chunk?.type !== 'chunk' || chunks.length > 1) throw new Error(`${EARLY} is not one script`);
-  return chunk.code;
+/** A page that fetches ahead what it does not load by itself. */
+export function withAhead(page: string, files: Ahead, early: string): string {
+  const { bare, own } = takeOwn(page);
+  const isOwn = (file: string) => file === own.script || own.imports.includes(file);
+  const others = eachPart((part) => ({ ...files[part], code: files[part].code.filter((file) => !isOwn(file)) }));
+  return bare.replace('</body>', () => `${scriptOf(own, others, early)}</body>`);
+}
+
+async function change(file: string, by: (page: string) => string): Promise<void> {
+  await writeFile(file, by(await readFile(file, 'utf8')));
 }
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'moduleIds' | 'imports' | 'code'>;

@@ -1,5 +1,6 @@
 import { OfflineNotice } from '@shunlu/ui/feedback/OfflineNotice/OfflineNotice.tsx';
 import { UpdateNotice } from '@shunlu/ui/feedback/UpdateNotice/UpdateNotice.tsx';
+import type { PersonName } from '@shunlu/ui/format/person.ts';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
 import { Footer } from '@shunlu/ui/navigation/Footer/Footer.tsx';
 import { LanguageChoice } from '@shunlu/ui/navigation/LanguageChoice/LanguageChoice.tsx';
@@ -21,6 +22,7 @@ import { loadTexts } from './i18n/i18n.ts';
 import { paths } from './paths.ts';
 import { useApp } from './session/appStore.ts';
 import { useAuth } from './session/authStore.ts';
+import type { Mode } from './session/authStore.ts';
 import { useCounts } from './session/counts.ts';
 import { untilPainted, useIsAfterPaint } from './shell/afterPaint.tsx';
 import { preloadable } from './shell/preloadable.tsx';
@@ -74,17 +76,23 @@ function untilWorthTrying(): Promise<void> {
 
 const BAR_PATHS = { home: paths.home, signIn: paths.login, signUp: paths.signup };
 
+/** Whose name is not known yet. */
+export const NOBODY: PersonName = { first_name: '', last_name: '' };
+
 export interface MemberAppProps {
   children: ReactNode;
 }
 
 /** What surrounds every page of somebody who is logged in. A visitor loads none of it. */
 export default function MemberApp({ children }: MemberAppProps) {
+  const user = useAuth((state) => state.currentUser);
+  const mode = useAuth((state) => state.currentMode);
   return (
     <DataProvider>
       {/* Before the page: what that asks for at once waits until it is known who asks. */}
       <Session />
-      <MemberShell>{children}</MemberShell>
+      {/* Of a token without its user the server says whose it is. */}
+      <MemberShell viewer={user ?? NOBODY} mode={mode}>{user !== null && children}</MemberShell>
       <Background />
     </DataProvider>
   );
@@ -124,14 +132,18 @@ function Background() {
   return <Suspense fallback={null}>{isTime && <MemberBackground />}</Suspense>;
 }
 
-function MemberShell({ children }: MemberAppProps) {
+interface MemberShellProps extends MemberAppProps {
+  viewer: PersonName;
+  mode: Mode;
+}
+
+/** The bar, the tabs and the foot around a page. */
+export function MemberShell({ viewer, mode, children }: MemberShellProps) {
   const { t } = useTranslation(['navigation', 'feedback']);
   const { pathname, search } = useLocation();
   const language = useLanguage();
   const isOffline = useIsOffline();
   const { theme, setTheme } = useApp();
-  const user = useAuth((state) => state.currentUser);
-  const mode = useAuth((state) => state.currentMode);
   const setMode = useAuth((state) => state.setMode);
   const onLanguageChange = useLanguageChange();
   const shell = useShellUpdate();
@@ -170,7 +182,7 @@ function MemberShell({ children }: MemberAppProps) {
       hasTabs
       bar={
         <NavBar
-          viewer={user ?? { first_name: '', last_name: '' }}
+          viewer={viewer}
           paths={BAR_PATHS}
           mode={mode}
           onModeChange={setMode}
@@ -191,8 +203,7 @@ function MemberShell({ children }: MemberAppProps) {
       }
       footer={<Footer paths={paths} />}
     >
-      {/* Of a token without its user the server says whose it is. */}
-      {user !== null && children}
+      {children}
       {areNoticesOpen !== undefined && (
         <Suspense fallback={null}>
           <Notices isOpen={areNoticesOpen} onClose={() => setNoticesOpen(false)} />

@@ -1,4 +1,11 @@
+import { breakpoints } from '@shunlu/ui/tokens/breakpoints.ts';
 import { askAheadFor } from './search/askAhead.ts';
+import { showWaiting } from './search/waiting.ts';
 
-// A script of its own in the page, before all others, where the address has a search: `build/ahead.ts` puts it there.
-askAheadFor(new URLSearchParams(window.location.search));
+// A script of its own in the page of the search, before all others: `build/ahead.ts` puts it there.
+const address = new URLSearchParams(window.location.search);
+const isAsked = askAheadFor(address);
+const isDesk = window.matchMedia(`(min-width: ${breakpoints.desk}px)`).matches;
+
+/** Whether something is there to be seen while the app's code comes. A desk begins with the form. */
+export const isWaiting = isAsked && !isDesk && showWaiting(document, address);

@@ -28,6 +28,8 @@ export const AskingForALink = meta.story({
     });
     await step('A link comes by mail, whether or not there is such an account', async () => {
       await press('link', say('auth:login.forgotPassword'));
+      // Both pages have a field of this name.
+      await expectPage(say('auth:forgot.title'));
       await fill(say('auth:field.email'), yijunOwn.email);
       await press('button', say('auth:forgot.submit'));
       await expectPage(say('auth:forgot.sent'));

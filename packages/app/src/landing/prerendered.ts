@@ -19,7 +19,7 @@ export function isPrerenderedHere(root: HTMLElement): boolean {
  * React puts its own in its place, in one step.
  */
 export function dropHiddenLanding(root: HTMLElement): void {
-  if (isHidden()) root.replaceChildren();
+  if (isHidden() && root.dataset['prerendered'] !== undefined) root.replaceChildren();
   delete document.documentElement.dataset['landing'];
 }
 

@@ -9,11 +9,14 @@ export const PATHS = { verify: '/api/auth/verify', search: '/api/rides/search' }
 /**
  * Run by itself, before the app's own code, where the address has a search: asks for what will be on that page, and whether
  * the session is good, which all else waits for. Both are on their way while the code that shows them comes.
+ *
+ * @returns whether there is a search to ask for, by somebody who is logged in
  */
-export function askAheadFor(address: URLSearchParams): void {
+export function askAheadFor(address: URLSearchParams): boolean {
   const token = readLocal(LOCAL_KEYS.token);
   const input = inputOfAddress(address);
-  if (!token || input === null) return;
+  if (!token || input === null) return false;
   askAhead(PATHS.verify, token);
   askAhead(PATHS.search + queryString(input.query), token);
+  return true;
 }

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether the browser knows that it has no network. */
+/** Whether the browser knows that it has no network; what is drawn at build has one. */
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(subscribe, () => !navigator.onLine);
+  return useSyncExternalStore(subscribe, () => !navigator.onLine, () => false);
 }

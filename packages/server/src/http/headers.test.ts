@@ -18,7 +18,7 @@ let server: TestServer;
 let origin: string;
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shunlu-headers-'));
-  for (const page of ['index.html', 'shell.html']) writeFileSync(join(folder, page), '<!doctype html><title>順路</title>');
+  for (const page of ['index.html', 'search.html', 'shell.html']) writeFileSync(join(folder, page), '<!doctype html><title>順路</title>');
   server = await testServer({ webApp: findWebApp(folder), config: { publicUrl: PUBLIC_URL } });
   origin = await server.listen();
 });

@@ -13,6 +13,7 @@ const FIRST_PAINT = 'body { margin: 0 }';
 const page = (styles: string, body: string) =>
   `<!doctype html><html><head>${styles}<script>${BOOT}</script></head><body>${body}<script type="module" src="/assets/main-1a2b3c.js"></script></body></html>`;
 const LANDING = page(`<style data-styled="true">${FIRST_PAINT}</style>`, '<h1>本來就要去，順路一起走。</h1>');
+const SEARCH = page('', '<template><p>正在找順路的行程…</p></template>');
 const SHELL = page('', '');
 const SCRIPT = 'console.log("順路");';
 
@@ -23,7 +24,7 @@ let server: TestServer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shunlu-dist-'));
   mkdirSync(join(folder, 'assets'));
-  for (const [file, content] of [['index.html', LANDING], ['shell.html', SHELL], ['assets/main-1a2b3c.js', SCRIPT]] as const) {
+  for (const [file, content] of [['index.html', LANDING], ['search.html', SEARCH], ['shell.html', SHELL], ['assets/main-1a2b3c.js', SCRIPT]] as const) {
     writeFileSync(join(folder, file), content);
     writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
     writeFileSync(join(folder, `${file}.gz`), gzipSync(content));
@@ -42,8 +43,8 @@ const get = (url: string, headers: Record<string, string> = {}) => server.reques
 describe('the web app', () => {
   it.each([
     ['/', LANDING], ['/?utm_source=mail', LANDING],
-    ['/login', SHELL], ['/rides/12', SHELL], ['/search?from_lat=25', SHELL], ['/messages?booking=1', SHELL],
-  ])('answers at %s its page, the landing page at / alone, never kept', async (url, text) => {
+    ['/login', SHELL], ['/rides/12', SHELL], ['/search', SEARCH], ['/search?from_lat=25', SEARCH], ['/search/1', SHELL], ['/messages?booking=1', SHELL],
+  ])('answers at %s its page, with the landing page or the search drawn in it where it is one of them, never kept', async (url, text) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.payload]).toEqual([200, text]);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' });

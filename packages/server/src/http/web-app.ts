@@ -12,8 +12,9 @@ export const APP_DIST = fileURLToPath(new URL('../../../app/dist', import.meta.u
 
 const A_YEAR_S = 31_536_000;
 
-/** The page of `/`, with the landing page drawn in it, and the one of every other address. */
-const PAGES = { landing: 'index.html', shell: 'shell.html' } as const;
+/** The page of `/`, with the landing page drawn in it, that of `/search`, with its frame, and the one of every other address. */
+const PAGES = { landing: 'index.html', search: 'search.html', shell: 'shell.html' } as const;
+const SEARCH = '/search';
 
 /** A built app: its folder and its pages. */
 export interface WebApp {
@@ -47,15 +48,20 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) return sendRefusal(reply, refusal('NOT_FOUND'));
-    return webApp ? reply.sendFile(PAGES.shell) : sayNotBuilt(reply);
+    return webApp ? reply.sendFile(pathOf(request) === SEARCH ? PAGES.search : PAGES.shell) : sayNotBuilt(reply);
   });
 }
 
 /** An address a person may have typed or shared; a missing file is no page. */
-function isPage({ method, url }: FastifyRequest): boolean {
-  const path = url.split('?')[0] ?? '';
+function isPage(request: FastifyRequest): boolean {
+  const { method } = request;
+  const path = pathOf(request);
   const isReserved = /^\/(api|socket\.io)(\/|$)|\/\./.test(path);
   return (method === 'GET' || method === 'HEAD') && !isReserved && extname(path) === '';
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? '';
 }
 
 function sayNotBuilt(reply: FastifyReply): FastifyReply {

@@ -26,6 +26,7 @@ const Root = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
 
+  [data-part='searching'] { display: flex; align-items: center; min-block-size: var(--touch); font: var(--weight-bold) var(--size-heading)/var(--line-title) var(--font-sans); }
   ul, [data-part='skeleton'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
   /* Hundreds of cards: what is out of sight is laid out when it comes near; it is found, read and reached as ever. */
   ul[data-long] > li { content-visibility: auto; contain-intrinsic-block-size: auto var(--_card); overflow-clip-margin: var(--space-1); }
@@ -92,6 +93,7 @@ export function SearchResults(props: SearchResultsProps) {
         errorFallbackKey="rides:results.failed"
         skeleton={
           <>
+            <p data-part="searching">{t('results.searching')}</p>
             <RideCardSkeleton />
             <RideCardSkeleton />
             <RideCardSkeleton />
