@@ -16,8 +16,8 @@ export interface Rows {
 
 const BATCH = 500;
 
-/** Of now alone: who is online, how often was tried what, and what can be asked again. */
-const NOT_KEPT = new Set<PgTable>([schema.sockets, schema.followedChats, schema.rateLimits, schema.geocoderAnswers]);
+/** Of now and here alone: who is online, how often was tried what, what can be asked again, by which transaction rides went. */
+const NOT_KEPT = new Set<PgTable>([schema.sockets, schema.followedChats, schema.rateLimits, schema.geocoderAnswers, schema.rideRemovals]);
 
 interface Table {
   name: string;

@@ -31,6 +31,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 /** `bytea` as a Buffer; `pglite.ts` has its driver answer so too. */
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
+/** The number of a transaction, as text: it counts on for longer than JavaScript's numbers. */
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+
 const key = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const reference = (name: string) => bigint(name, { mode: 'number' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -197,8 +200,6 @@ export const rides = pgTable(
     vehicleSeats: integer('vehicle_seats'),
     /** D72: estimated once, at publishing; arrival, overlap and cost use nothing else. */
     path: jsonb('path').$type<RideAnswer['path']>().notNull(),
-    /** The grid's cells that the path touches (`rides/search/cells.ts`), by which searches find it. */
-    cells: integer('cells').array().notNull(),
     waypoints: jsonb('waypoints').$type<RideAnswer['waypoints']>().notNull().default([]),
     distanceKm: doublePrecision('distance_km').notNull(),
     durationMin: doublePrecision('duration_min').notNull(),
@@ -212,13 +213,11 @@ export const rides = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** When `status` last changed. */
     statusChangedAt: instant('status_changed_at').notNull(),
+    /** Which transaction last wrote the row, by a trigger: what searches know is brought up to date by it (`rides/search/open-rides.ts`). */
+    changedIn: transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`),
   },
   (t) => [
-    // Plain point_ops, so that no extension is needed: a managed PostgreSQL may not grant btree_gist.
-    index('rides_open_ends')
-      .using('gist', sql`point(${t.fromLng}, ${t.fromLat})`, sql`point(${t.toLng}, ${t.toLat})`)
-      .where(sql`${t.status} in ('pending', 'active')`),
-    index('rides_open_cells').using('gin', t.cells).where(sql`${t.status} in ('pending', 'active')`),
+    index('rides_changed').on(t.changedIn),
     index('rides_open_departure')
       .on(t.departureTime)
       .where(sql`${t.status} in ('pending', 'active', 'in_progress')`),
@@ -704,6 +703,16 @@ export type User = typeof users.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
 export type LinkToken = typeof linkTokens.$inferSelect;
 export type Vehicle = typeof vehicles.$inferSelect;
+/** One row: in which transaction rides were last removed, by a trigger. The product removes none; who keeps the database may. */
+export const rideRemovals = pgTable(
+  'ride_removals',
+  {
+    only: integer('only').primaryKey().default(1),
+    lastIn: transactionId('last_in').notNull().default(sql`pg_current_xact_id()`),
+  },
+  (t) => [check('ride_removals_only', sql`${t.only} = 1`)],
+);
+
 export type Ride = typeof rides.$inferSelect;
 export type Booking = typeof bookings.$inferSelect;
 export type Review = typeof reviews.$inferSelect;

@@ -7,7 +7,6 @@ import { invalid, invalidField, refusal } from '../kernel/refusal.ts';
 import { isInTaiwan } from './area.ts';
 import { shareCost } from './cost.ts';
 import { FIRST_STATUS } from './lifecycle.ts';
-import { cellsOfPath } from './search/cells.ts';
 
 export type RideDraft = EndpointRequest<typeof createRide>['body'];
 
@@ -144,7 +143,6 @@ export function rideColumns(draft: RideDraft, { from, to, departure, trip, vehic
     recurringStartDate: draft.recurring_start_date ?? null,
     recurringEndDate: draft.recurring_end_date ?? null,
     path: trip.path,
-    cells: cellsOfPath(trip.path),
     waypoints: trip.waypoints,
     distanceKm: trip.distance_km,
     durationMin: trip.duration_min,

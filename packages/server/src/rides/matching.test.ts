@@ -12,7 +12,6 @@ import type { TestPerson } from '../testing/factories.ts';
 import { seeded } from '../testing/random.ts';
 import { serverForTests } from '../testing/suite.ts';
 import { aDeparture, aWay, ridesOfWorld } from '../testing/world.ts';
-import { cellsOfPath } from './search/cells.ts';
 import { inOneRow, timeAt } from './way.ts';
 
 const { searchRides, createRide } = contract.rides;
@@ -46,7 +45,7 @@ describe.each(databases)('matching along the way on %s', (kind) => {
     const trip = estimateTrip(from, to);
     const departureTime = new Date(`${departs}+08:00`);
     return anOffer(server, driver, {
-      fromLat: from.lat, fromLng: from.lng, toLat: to.lat, toLng: to.lng, path: trip.path, cells: cellsOfPath(trip.path), distanceKm: trip.distance_km,
+      fromLat: from.lat, fromLng: from.lng, toLat: to.lat, toLng: to.lng, path: trip.path, distanceKm: trip.distance_km,
       departureTime, estimatedArrivalTime: new Date(departureTime.getTime() + trip.duration_min * 60_000), ...overrides,
     });
   };
@@ -157,7 +156,7 @@ describe.each(databases)('matching along the way on %s', (kind) => {
       await drive(HSINCHU, TAICHUNG, '2026-11-26T09:00');
       const north = (km: number) => km / 111.195;
       const path: NewRide['path'] = [[HSINCHU.lat + north(12), HSINCHU.lng], [HSINCHU.lat + north(12), 120.5], [TAICHUNG.lat, 120.6]];
-      await drive({ lat: 25.6, lng: 121.9 }, TAICHUNG, '2026-11-22T08:45', { path, cells: cellsOfPath(path) });
+      await drive({ lat: 25.6, lng: 121.9 }, TAICHUNG, '2026-11-22T08:45', { path });
       const answer = await search(query);
       expect(answer).toMatchObject({
         rides: [], total: 0, alternatives: { earlier: 1, later: 2, days: [{ date: '2026-11-24', count: 1 }], wider: { access_km: LIMITS.widerFromPathKm, count: 1 } },

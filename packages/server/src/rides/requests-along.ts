@@ -1,30 +1,35 @@
 /** Open requests that a driver on some way could take along (D69), before a ride is published. */
 import { LIMITS } from '@shunlu/api-contract';
 import type { Path } from '@shunlu/api-contract';
-import type { Executor } from '../db/types.ts';
+import { listBlockedWith } from '../users/blocks.ts';
 import type { Asker } from './answers.ts';
-import { listOpenRequestsNear, withPeople } from './search/store.ts';
+import { boxAround } from './search/ride-grid.ts';
+import type { SearchSources } from './search/search.ts';
+import { withPeople } from './store.ts';
 import type { RideWithPeople } from './store.ts';
 import { inOneRow, onWay } from './way.ts';
 
-/** As many are measured, the next departures first. */
-const CANDIDATES = 500;
 const ANSWERED = 20;
 
 /**
- * Requests without a driver whose pick-up lies near the way and whose drop-off lies near it farther on; the nearest to it
- * first. They are measured here, one by one, until the search has an index of ways.
+ * Other people's requests without a driver whose pick-up lies near the way and whose drop-off lies near it farther on; the
+ * nearest to it first, equal ones by departure.
  */
 export async function requestsAlong(
-  db: Executor,
+  { db, openRides }: SearchSources,
   { userId, now }: Asker,
   { path, seats }: { path: Path; seats: number },
 ): Promise<RideWithPeople[]> {
+  const [grid, blocked] = await Promise.all([openRides.now(), listBlockedWith(db, userId)]);
   const way = inOneRow(path);
-  const near = await listOpenRequestsNear(db, path, { viewerId: userId, withinKm: LIMITS.fromPathKm, seats, now, limit: CANDIDATES });
-  const fitting = near.flatMap((ends) => {
-    const along = onWay(ends, way);
-    return along === undefined ? [] : [{ id: ends.id, offKm: along.offKm }];
+  const around = boxAround(path.map(([lat, lng]) => ({ lat, lng })), LIMITS.fromPathKm);
+  const fitting = grid.within(around).flatMap((ride) => {
+    const { id, rideMode, driverId, creatorId, departureTime, totalSeats } = ride;
+    const isFree = rideMode === 'request' && driverId === null && departureTime > now && totalSeats <= seats;
+    if (!isFree || creatorId === userId || blocked.has(creatorId)) return [];
+    const along = onWay(ride, way);
+    return along === undefined ? [] : [{ id, departureTime, offKm: along.offKm }];
   });
-  return withPeople(db, fitting.sort((one, other) => one.offKm - other.offKm).slice(0, ANSWERED));
+  fitting.sort((one, other) => one.offKm - other.offKm || one.departureTime.getTime() - other.departureTime.getTime() || one.id - other.id);
+  return withPeople(db, fitting.slice(0, ANSWERED).map(({ id }) => ({ id })));
 }

@@ -41,7 +41,7 @@ import { publishTemplate, travellerOf, tripsAhead } from './recurring/occurrence
 import { requestsAlong } from './requests-along.ts';
 import { tellSearchers } from './search-alerts/matching.ts';
 import { readSearch, readSearchCursor } from './search/read.ts';
-import { knownRides } from './search/known.ts';
+import { openRides } from './search/open-rides.ts';
 import * as searching from './search/search.ts';
 import { presentFit } from './search/present.ts';
 import * as store from './store.ts';
@@ -61,7 +61,7 @@ interface RidesDeps extends Pick<Deps, 'config' | 'database' | 'clock'> {
 /** Offers and requests: published, found, shown, taken back. */
 export function ridesService({ config, database, clock, estimateTrip }: RidesDeps) {
   const asker = (userId: number) => ({ userId, now: clock.now() });
-  const known = knownRides();
+  const sources = { db: database.db, openRides: openRides(database.db) };
 
   async function pageOfRides(
     userId: number,
@@ -159,7 +159,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
       const seats = body.seats ?? LIMITS.rideSeats.preset;
       const departureTime = body.departure_time == null ? undefined : new Date(body.departure_time);
       const before = departureTime && { vehicleId: body.vehicle_id, driverId: userId, departureTime, id: body.ride_id };
-      const along = await requestsAlong(database.db, asker(userId), { path: trip.path, seats });
+      const along = await requestsAlong(sources, asker(userId), { path: trip.path, seats });
       return {
         trip,
         cost: shareCost({
@@ -182,14 +182,14 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     async search(userId: number, { query }: EndpointRequest<typeof searchRides>): Promise<EndpointAnswer<typeof searchRides>> {
       const search = readSearch(userId, query, clock.now());
       const { limit = LIMITS.page.initial } = query;
-      const { rides: found, total } = await searching.searchRides(database.db, search, { limit: limit + 1, after: readSearchCursor(query.cursor, search) }, known);
+      const { rides: found, total } = await searching.searchRides(sources, search, { limit: limit + 1, after: readSearchCursor(query.cursor, search) });
       const { page, next_cursor } = cutPage(found, limit, ({ ride, rank }) => [search.sort, rank, ride.departureTime.getTime(), ride.id]);
       const answers = await answerRides(database.db, asker(userId), page);
       return {
         rides: answers.map((ride, index) => ({ ...ride, ...presentFit(page[index]?.fit) })),
         total,
         next_cursor,
-        alternatives: total === 0 ? await searching.alternativesTo(database.db, search, known) : null,
+        alternatives: total === 0 ? await searching.alternativesTo(sources, search) : null,
       };
     },
 

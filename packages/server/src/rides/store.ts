@@ -68,6 +68,15 @@ export async function findRidesWithPeople(db: Executor, ids: readonly number[]):
   return ids.length === 0 ? [] : selectRides(db).where(inArray(rides.id, [...ids]));
 }
 
+/** Rides that were found, with their people, in the same order. */
+export async function withPeople<Found extends { id: number }>(db: Executor, found: readonly Found[]): Promise<(Found & RideWithPeople)[]> {
+  const rows = new Map((await findRidesWithPeople(db, found.map(({ id }) => id))).map((row) => [row.ride.id, row]));
+  return found.flatMap((one) => {
+    const row = rows.get(one.id);
+    return row === undefined ? [] : [{ ...one, ...row }];
+  });
+}
+
 /** What a person published or drives, templates and each of their dates, in the order it came about. */
 export function listPublishedOrDriven(db: Executor, userId: number): Promise<Ride[]> {
   return db

@@ -4,7 +4,6 @@ import { hashPassword } from '../auth/secrets.ts';
 import { rides } from '../db/schema.ts';
 import type { NewRide, NewUser, NewVehicle, Ride, User, Vehicle } from '../db/schema.ts';
 import { snapshotOf } from '../rides/draft.ts';
-import { cellsOfPath } from '../rides/search/cells.ts';
 import { insertUser } from '../users/store.ts';
 import { insertVehicle } from '../vehicles/store.ts';
 import { DAY, HOUR, MINUTE } from './clock.ts';
@@ -109,7 +108,6 @@ async function aRide({ database, clock }: Server, start: RideStart): Promise<Rid
       departureTime,
       pricePerSeat: 50,
       path,
-      cells: cellsOfPath(path),
       waypoints: [],
       distanceKm: Math.round(haversineKm(from, to) * 14) / 10,
       durationMin: 70,

@@ -4,7 +4,6 @@ import type { LatLng } from '@shunlu/api-contract';
 import type { NewRide } from '../db/schema.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { gazetteer } from '../places/gazetteer.ts';
-import { cellsOfPath } from '../rides/search/cells.ts';
 import { estimateTrip } from '../roads/estimate.ts';
 import { seeded } from './random.ts';
 
@@ -49,12 +48,10 @@ export function* ridesOfWorld(count: number, { seed, now, drivers }: { seed: num
   const random = seeded(seed);
   let way = aWay(random);
   let trip = estimateTrip(way.from, way.to);
-  let cells = cellsOfPath(trip.path);
   for (let n = 0; n < count; n += 1) {
     if (n % RIDES_A_WAY === 0) {
       way = aWay(random);
       trip = estimateTrip(way.from, way.to);
-      cells = cellsOfPath(trip.path);
     }
     const driver = drivers[n % drivers.length];
     if (driver === undefined) throw new Error('A world needs drivers');
@@ -67,7 +64,7 @@ export function* ridesOfWorld(count: number, { seed, now, drivers }: { seed: num
       fromAddress: `起點 ${n}`, fromLat: way.from.lat, fromLng: way.from.lng, toAddress: `終點 ${n}`, toLat: way.to.lat, toLng: way.to.lng,
       departureTime, estimatedArrivalTime: new Date(departureTime.getTime() + trip.duration_min * MINUTE_MS),
       pricePerSeat: Math.round((trip.distance_km * (0.6 + random())) / 10) * 10, totalSeats, availableSeats: Math.floor(random() * (totalSeats + 1)),
-      path: trip.path, cells, waypoints: trip.waypoints, distanceKm: trip.distance_km, durationMin: trip.duration_min, tollKm: trip.toll_km, pathSource: trip.path_source,
+      path: trip.path, waypoints: trip.waypoints, distanceKm: trip.distance_km, durationMin: trip.duration_min, tollKm: trip.toll_km, pathSource: trip.path_source,
       createdAt: now, updatedAt: now, statusChangedAt: now,
     };
   }

@@ -22,6 +22,15 @@ export function notBlockedWith(userId: number, column: SQLWrapper): SQL {
   )), true)`;
 }
 
+/** Whom a person blocked, or was blocked by. */
+export async function listBlockedWith(db: Executor, userId: number): Promise<Set<number>> {
+  const rows = await db
+    .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
+    .from(blocks)
+    .where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));
+  return new Set(rows.map(({ blockerId, blockedId }) => (blockerId === userId ? blockedId : blockerId)));
+}
+
 /** Whether one of these people and this one blocked the other. */
 export async function isBlockedWithAny(db: Executor, userId: number, others: readonly number[]): Promise<boolean> {
   const among = [...new Set(others)];

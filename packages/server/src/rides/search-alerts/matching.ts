@@ -8,7 +8,7 @@ import { DAY_MS, MINUTE_MS } from '../../kernel/clock.ts';
 import { tellOfMatches } from '../../notifications/tell.ts';
 import { isOpenStatus } from '../lifecycle.ts';
 import type { StoredRide } from '../recurring/store.ts';
-import { cellsAround } from '../search/cells.ts';
+import { cellsAround, cellsOfPath } from '../search/cells.ts';
 import { fitOf } from '../search/fit.ts';
 import { windowOf } from '../search/read.ts';
 import { isWithin } from '../search/window.ts';
@@ -72,7 +72,7 @@ async function searchesNear(tx: Tx, rides: readonly StoredRide[]): Promise<Waiti
   if (first === undefined || last === undefined) return [];
   const dayOf = (ride: StoredRide, days: number) => taipeiDate(new Date(ride.departureTime.getTime() + days * DAY_MS));
   const audience = { creatorId: first.creatorId, rideMode: first.rideMode, days: { from: dayOf(first, -DAYS_OFF), until: dayOf(last, DAYS_OFF) } };
-  if (first.rideMode === 'offer') return listSearchesAlong(tx, first.cells, audience);
+  if (first.rideMode === 'offer') return listSearchesAlong(tx, cellsOfPath(first.path), audience);
   const [from, to] = [{ lat: first.fromLat, lng: first.fromLng }, { lat: first.toLat, lng: first.toLng }];
   return listSearchesPassing(tx, { from: cellsAround(from, LIMITS.fromPathKm), to: cellsAround(to, LIMITS.fromPathKm) }, audience);
 }

@@ -1,11 +1,10 @@
 /** SQL of saved searches (D103): whose there are, which a ride may fit, who was told of what. */
 import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { rides, searchAlerts, toldMatches } from '../../db/schema.ts';
 import type { NewRide, SearchAlert } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/types.ts';
 import { notBlockedWith } from '../../users/blocks.ts';
-import { touches } from '../search/store.ts';
 
 export type NewSearchAlert = typeof searchAlerts.$inferInsert;
 
@@ -74,6 +73,11 @@ function isFor({ creatorId, rideMode, days }: Audience): SQL | undefined {
 export type WaitingSearch = Omit<SearchAlert, 'fromCells' | 'toCells' | 'pathCells' | 'createdAt'>;
 
 const { fromCells: _, toCells: __, pathCells: ___, createdAt: ____, ...compared } = getTableColumns(searchAlerts);
+
+/** For a WHERE: the cells in this column and these have one in common. */
+function touches(column: SQLWrapper, cells: readonly number[]): SQL {
+  return sql`${column} && ${`{${cells.join(',')}}`}::integer[]`;
+}
 
 /** The saved searches with both ends near these cells of an offer's path: none that it fits is left out. */
 export async function listSearchesAlong(db: Executor, cells: readonly number[], audience: Audience): Promise<WaitingSearch[]> {

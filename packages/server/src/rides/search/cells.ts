@@ -1,5 +1,5 @@
 /**
- * The grid by which rides are found along their paths: a ride keeps the cells that its path touches, and a search asks for
+ * The grid by which rides are found along their paths: a ride lies in the cells that its path touches, and a search asks for
  * those around its ends. It is a lower bound: what passes within the asked distance is always among what the grid finds
  * (`search/cells.test.ts` holds it against measuring every path).
  */

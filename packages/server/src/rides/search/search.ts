@@ -1,14 +1,16 @@
 /** The search for rides: what it asks, what it finds, in which order. */
-import { LIMITS, taipeiDate } from '@shunlu/api-contract';
+import { LIMITS, haversineKm, taipeiDate } from '@shunlu/api-contract';
 import type { LatLng, RideType, SearchAlternatives, SearchSort } from '@shunlu/api-contract';
 import type { Executor } from '../../db/types.ts';
 import type { DepartureCursor } from '../../kernel/cursor.ts';
+import { listBlockedWith } from '../../users/blocks.ts';
+import { withPeople } from '../store.ts';
 import type { RideWithPeople } from '../store.ts';
 import { daysAround } from '../taipei.ts';
 import { fitOf } from './fit.ts';
 import type { Fit, WantedWay } from './fit.ts';
-import type { KnownRide, KnownRides } from './known.ts';
-import { listCandidates, searchByDeparture, withPeople } from './store.ts';
+import type { OpenRides } from './open-rides.ts';
+import type { GridRide, RideGrid } from './ride-grid.ts';
 import { isWithin } from './window.ts';
 import type { Window } from './window.ts';
 
@@ -52,8 +54,8 @@ interface Page {
 
 /** A ride that fits. */
 interface Match {
-  ride: KnownRide;
-  fit: Fit;
+  ride: GridRide;
+  fit: Fit | undefined;
 }
 
 type WantedSearch = RideSearch & WantedWay;
@@ -68,13 +70,27 @@ export function isRanked(search: RideSearch): boolean {
   return search.sort === 'price_per_seat' || (hasWay(search) && search.sort !== 'departure_time');
 }
 
+/** What searches look through: the rides as the database has them, and who is not to be found by whom. */
+export interface SearchSources {
+  db: Executor;
+  openRides: OpenRides;
+}
+
+/** What of it one search may find. */
+interface Searched {
+  grid: RideGrid;
+  /** Whom the searcher blocked, or was blocked by. */
+  blocked: ReadonlySet<number>;
+}
+
+async function searched({ db, openRides }: SearchSources, { viewerId }: RideSearch): Promise<Searched> {
+  const [grid, blocked] = await Promise.all([openRides.now(), listBlockedWith(db, viewerId)]);
+  return { grid, blocked };
+}
+
 /** One page of the rides that fit; equal ones, and all where nothing ranks them, by departure. */
-export async function searchRides(db: Executor, search: RideSearch, { after, limit }: Page, known: KnownRides): Promise<Found> {
-  if (!hasWay(search)) {
-    const { found, total } = await searchByDeparture(db, search, { after, limit });
-    return { rides: await withPeople(db, found.map((one) => ({ ...one, fit: undefined }))), total };
-  }
-  const ranked = (await matching(db, search, known)).map(({ ride, fit }) => ({
+export async function searchRides(sources: SearchSources, search: RideSearch, { after, limit }: Page): Promise<Found> {
+  const ranked = matching(await searched(sources, search), search).map(({ ride, fit }) => ({
     id: ride.id,
     departureTime: ride.departureTime,
     rank: rankOf(ride, fit, search.sort),
@@ -83,35 +99,60 @@ export async function searchRides(db: Executor, search: RideSearch, { after, lim
   ranked.sort(inOrder);
   const first = after === undefined ? 0 : ranked.findIndex((one) => inOrder(one, after) > 0);
   const page = first === -1 ? [] : ranked.slice(first, first + limit);
-  return { rides: await withPeople(db, page.map(({ id, rank, fit }) => ({ id, rank, fit }))), total: ranked.length };
+  return { rides: await withPeople(sources.db, page.map(({ id, rank, fit }) => ({ id, rank, fit }))), total: ranked.length };
 }
 
 /** All rides that fit, in no order. */
-async function matching(db: Executor, search: WantedSearch, known: KnownRides): Promise<Match[]> {
-  const candidates = await known.of(db, await listCandidates(db, search));
-  return candidates.flatMap((ride) => {
-    const fit = fitOf(ride, ride.path, search);
-    return fit === undefined ? [] : [{ ride, fit }];
-  });
+function matching({ grid, blocked }: Searched, search: RideSearch): Match[] {
+  const isFree = isOpenTo(search, blocked);
+  const found: Match[] = [];
+  if (hasWay(search)) {
+    for (const ride of grid.between(search, { passKm: search.accessKm, endsKm: LIMITS.searchRadiusKm, span: search.window.span })) {
+      const fit = isFree(ride) ? fitOf(ride, ride.path, search) : undefined;
+      if (fit !== undefined) found.push({ ride, fit });
+    }
+  } else {
+    for (const ride of grid.during(search.window.span)) if (isFree(ride) && isNearEnd(ride, search)) found.push({ ride, fit: undefined });
+  }
+  return found;
+}
+
+/** What narrows a search, whatever its ends. */
+function isOpenTo({ window, rideType, maxPrice, minSeats }: RideSearch, blocked: ReadonlySet<number>): (ride: GridRide) => boolean {
+  return ({ departureTime, rideType: type, pricePerSeat, availableSeats, creatorId, driverId }) =>
+    departureTime > window.now &&
+    (rideType === undefined || type === rideType) &&
+    (maxPrice === undefined || pricePerSeat <= maxPrice) &&
+    // A full ride is shown as full, unless seats are asked for.
+    (minSeats === undefined || availableSeats >= minSeats) &&
+    !blocked.has(creatorId) &&
+    (driverId === null || !blocked.has(driverId));
+}
+
+/** Without both ends: the one that was asked for is near, and it departs in time. */
+function isNearEnd({ fromLat, fromLng, toLat, toLng, departureTime }: GridRide, { from, to, window }: RideSearch): boolean {
+  const isNear = (end: LatLng, wanted: LatLng | undefined) => wanted === undefined || haversineKm(end, wanted) <= LIMITS.searchRadiusKm;
+  return isWithin(departureTime, window) && isNear({ lat: fromLat, lng: fromLng }, from) && isNear({ lat: toLat, lng: toLng }, to);
 }
 
 /** What a search with both ends that finds nothing would find if it asked a little differently. */
-export async function alternativesTo(db: Executor, search: RideSearch, known: KnownRides): Promise<SearchAlternatives | null> {
+export async function alternativesTo(sources: SearchSources, search: RideSearch): Promise<SearchAlternatives | null> {
   if (!hasWay(search)) return null;
-  const wider = search.accessKm >= LIMITS.widerFromPathKm ? 0 : (await matching(db, { ...search, accessKm: LIMITS.widerFromPathKm }, known)).length;
+  const among = await searched(sources, search);
+  const wider = search.accessKm >= LIMITS.widerFromPathKm ? 0 : matching(among, { ...search, accessKm: LIMITS.widerFromPathKm }).length;
   return {
-    ...(await atOtherTimes(db, search, known)),
+    ...atOtherTimes(among, search),
     wider: wider === 0 ? null : { access_km: LIMITS.widerFromPathKm, count: wider },
   };
 }
 
-async function atOtherTimes(db: Executor, search: WantedSearch, known: KnownRides): Promise<Pick<SearchAlternatives, 'earlier' | 'later' | 'days'>> {
+function atOtherTimes(among: Searched, search: WantedSearch): Pick<SearchAlternatives, 'earlier' | 'later' | 'days'> {
   const { now, span, around, date } = search.window;
   const found = { earlier: 0, later: 0 };
   const onDay = new Map<string, number>();
   if (date === undefined || span === undefined) return { ...found, days: [] };
-  const matches = await matching(db, { ...search, window: { now, span: daysAround(date, LIMITS.nearbyDays) } }, known);
-  for (const { fit: { pickupTime } } of matches) {
+  for (const { ride, fit } of matching(among, { ...search, window: { now, span: daysAround(date, LIMITS.nearbyDays) } })) {
+    const { pickupTime } = fit ?? { pickupTime: ride.departureTime };
     const day = taipeiDate(pickupTime);
     if (day === date) found[pickupTime < span.from ? 'earlier' : 'later'] += 1;
     // On another day at the same time, where one was asked for.
@@ -122,12 +163,12 @@ async function atOtherTimes(db: Executor, search: WantedSearch, known: KnownRide
 }
 
 /** The lower the better. */
-function rankOf({ pricePerSeat }: KnownRide, { fit, detourRatio }: Fit, sort: SearchSort): number | null {
+function rankOf({ pricePerSeat }: GridRide, fit: Fit | undefined, sort: SearchSort): number | null {
   switch (sort) {
     case 'fit':
-      return -fit;
+      return fit === undefined ? null : -fit.fit;
     case 'detour_ratio':
-      return detourRatio;
+      return fit?.detourRatio ?? null;
     case 'price_per_seat':
       return pricePerSeat;
     case 'departure_time':

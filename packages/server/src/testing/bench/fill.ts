@@ -5,7 +5,6 @@ import { rides as ridesTable, sessions } from '../../db/schema.ts';
 import type { NewRide } from '../../db/schema.ts';
 import type { Database } from '../../db/types.ts';
 import { DAY_MS, MINUTE_MS } from '../../kernel/clock.ts';
-import { cellsOfPath } from '../../rides/search/cells.ts';
 
 export interface Filled {
   /** People by number from 1; their tokens are `tokenOf` the number. */
@@ -61,7 +60,7 @@ function rideOf(n: number, now: Date): NewRide {
     fromAddress: `起點 ${n}`, fromLat: from.lat, fromLng: from.lng, toAddress: `終點 ${n}`, toLat: to.lat, toLng: to.lng,
     departureTime, estimatedArrivalTime: new Date(departureTime.getTime() + 75 * MINUTE_MS),
     pricePerSeat: 50 + (n % 20) * 10, totalSeats: 4, availableSeats: 3,
-    path, cells: cellsOfPath(path), distanceKm: 80, durationMin: 75, tollKm: 60, pathSource: 'trunk',
+    path, distanceKm: 80, durationMin: 75, tollKm: 60, pathSource: 'trunk',
     createdAt: now, updatedAt: now, statusChangedAt: now,
   };
 }

@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rides } from '../../db/schema.ts';
+import type { NewRide } from '../../db/schema.ts';
+import { databases } from '../../testing/databases.ts';
+import type { DatabaseKind } from '../../testing/databases.ts';
+import { aPerson, aRequest, anOffer } from '../../testing/factories.ts';
+import type { TestPerson } from '../../testing/factories.ts';
+import { countStatements } from '../../testing/statements.ts';
+import { serverForTests } from '../../testing/suite.ts';
+import { openRides } from './open-rides.ts';
+import type { OpenRides } from './open-rides.ts';
+
+/** Lets one thing wait for another. */
+function signal(): { given: Promise<void>; give: () => void } {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
+
+/** A server with somebody who drives, and the rides in memory as a process has them that has just started. */
+function setUp(kind: DatabaseKind) {
+  const server = serverForTests({ database: kind });
+  const people = {} as { driver: TestPerson };
+  let open: OpenRides;
+  beforeEach(async () => {
+    await server.database.db.delete(rides);
+    people.driver = await aPerson(server);
+    open = openRides(server.database.db);
+  });
+  return {
+    server,
+    offer: (overrides: Partial<NewRide> = {}) => anOffer(server, people.driver, overrides),
+    request: () => aRequest(server, people.driver),
+    now: () => open.now(),
+    idsNow: async () => [...(await open.now()).during()].map(({ id }) => id).toSorted((one, other) => one - other),
+  };
+}
+
+describe.each(databases)('the open rides in memory, on %s', (kind) => {
+  const { server, offer, request: ask, now, idsNow } = setUp(kind);
+  const change = (id: number, values: Partial<NewRide>) => server.database.db.update(rides).set(values).where(eq(rides.id, id));
+
+  it('are those that can be found, as they are at each question', async () => {
+    const first = await offer();
+    expect(await idsNow()).toEqual([first.id]);
+    const second = await offer();
+    const request = await ask();
+    const template = await offer({ rideType: 'recurring' });
+    await offer({ status: 'pending' });
+    expect(await idsNow()).toEqual([first.id, second.id, request.id]);
+
+    await change(second.id, { availableSeats: 0 });
+    expect((await now()).get(second.id)?.availableSeats).toBe(0);
+    await change(first.id, { status: 'cancelled' });
+    await change(template.id, { rideType: 'one_time' });
+    expect(await idsNow()).toEqual([second.id, request.id, template.id]);
+    await change(first.id, { status: 'active', path: [[25, 121.5], [24, 120.7]] });
+    expect((await now()).get(first.id)?.path).toEqual(Float64Array.of(25, 121.5, 24, 120.7));
+  });
+
+  it('are without what was removed from the database, one or all', async () => {
+    const [first, second] = [await offer(), await offer()];
+    expect(await idsNow()).toEqual([first.id, second.id]);
+    await server.database.db.delete(rides).where(eq(rides.id, first.id));
+    expect(await idsNow()).toEqual([second.id]);
+    await server.database.db.execute(sql`truncate ${rides} cascade`);
+    expect(await idsNow()).toEqual([]);
+    const third = await offer();
+    expect(await idsNow()).toEqual([third.id]);
+  });
+
+  it('a failed question is told to who asked, and the next one makes up for it', async () => {
+    const first = await offer();
+    let isBroken = true;
+    const failing = new Proxy(server.database.db, {
+      get(target, name) {
+        if (isBroken && name === 'select') throw new Error('gone');
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    const open = openRides(failing);
+    await expect(open.now()).rejects.toThrow('gone');
+    isBroken = false;
+    expect((await open.now()).get(first.id)?.id).toBe(first.id);
+  });
+});
+
+// Its statements can be counted.
+describe('the open rides in memory, asked again', () => {
+  const { offer, idsNow } = setUp('pglite');
+
+  it('are read once: what has not changed is not read again, and who asks together asks once', async () => {
+    await offer();
+    await idsNow();
+    expect(await countStatements(idsNow)).toBe(1);
+    // The first goes; the others come too late for it and share the next.
+    expect(await countStatements(() => Promise.all([idsNow(), ...Array.from({ length: 20 }, () => Promise.resolve().then(idsNow))]))).toBeLessThanOrEqual(2);
+    await offer();
+    expect(await countStatements(idsNow)).toBe(2);
+  });
+});
+
+// The embedded database has one connection: no transaction is open while another one asks.
+describe.each(databases.filter((kind) => kind === 'postgres'))('the open rides in memory, beside others, on %s', (kind) => {
+  const { server, offer, now, idsNow } = setUp(kind);
+
+  it('hold what a transaction writes that began before a question and ends after it', async () => {
+    const [begun, mayWrite, written, mayCommit] = [signal(), signal(), signal(), signal()];
+    const early = await offer();
+    const under = server.database.transaction(async (tx) => {
+      // It has its number from here on.
+      await tx.execute(sql`select pg_current_xact_id()`);
+      begun.give();
+      await mayWrite.given;
+      await tx.update(rides).set({ pricePerSeat: 77 }).where(eq(rides.id, early.id));
+      written.give();
+      await mayCommit.given;
+    });
+    await begun.given;
+    const later = await offer();
+    expect(await idsNow()).toEqual([early.id, later.id]);
+    mayWrite.give();
+    await written.given;
+    expect((await now()).get(early.id)?.pricePerSeat).toBe(50);
+    mayCommit.give();
+    await under;
+    expect((await now()).get(early.id)?.pricePerSeat).toBe(77);
+  });
+});

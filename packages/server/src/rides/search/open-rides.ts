@@ -1,0 +1,131 @@
+/**
+ * All rides that can be found, in memory (docs/decisions/0010): a search asks the database only what has changed, and looks
+ * through the grid.
+ */
+import { and, asc, gt, gte, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { rideRemovals, rides } from '../../db/schema.ts';
+import type { Executor } from '../../db/types.ts';
+import { isTrip } from '../store.ts';
+import { RideGrid } from './ride-grid.ts';
+
+/** Rows read at a time: each takes some 50 µs, and the process answers others in between. */
+const BATCH = 1_000;
+
+/** Others can find it: a request also before somebody drives it. A template is found by its dates (D6). */
+const isFindable = sql<boolean>`(${rides.status} = 'active' or (${rides.status} = 'pending' and ${rides.rideMode} = 'request')) and ${isTrip}`;
+
+export interface OpenRides {
+  /** The rides as the database has them when this is called, or later. */
+  now: () => Promise<RideGrid>;
+}
+
+/** A row of what has changed: `id` is null in the only one where nothing has. */
+interface Change extends Record<string, unknown> {
+  horizon: string;
+  are_removed: boolean;
+  id: string | number | null;
+  changed_in: string;
+  is_findable: boolean;
+}
+
+/**
+ * The rides that can be found. Any process may change them, so each question begins with what has changed in the database: rows
+ * written by a transaction that the last time had not ended. Whoever asks while that is under way waits for the next time,
+ * together with all others who came meanwhile.
+ */
+export function openRides(db: Executor): OpenRides {
+  const grid = new RideGrid();
+  /** Of the rides in the grid: in which transaction each was written as it is there. */
+  const changedIn = new Map<number, string>();
+  /** Every transaction before it had ended when the grid was last brought up to date; undefined while the grid is empty. */
+  let horizon: string | undefined;
+  let underWay: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  function forget(id: number): void {
+    changedIn.delete(id);
+    grid.remove(id);
+  }
+
+  /** Takes rides as they are now, which may be later than they were asked for by. */
+  async function take(which: SQL | undefined, limit = BATCH): Promise<number[]> {
+    const rows = await db
+      .select({
+        id: rides.id, rideMode: rides.rideMode, rideType: rides.rideType, creatorId: rides.creatorId, driverId: rides.driverId,
+        fromLat: rides.fromLat, fromLng: rides.fromLng, toLat: rides.toLat, toLng: rides.toLng, path: rides.path, distanceKm: rides.distanceKm,
+        departureTime: rides.departureTime, estimatedArrivalTime: rides.estimatedArrivalTime, pricePerSeat: rides.pricePerSeat,
+        availableSeats: rides.availableSeats, totalSeats: rides.totalSeats, changedIn: rides.changedIn,
+      })
+      .from(rides)
+      .where(and(isFindable, which))
+      .orderBy(asc(rides.id))
+      .limit(limit);
+    for (const { changedIn: transaction, ...ride } of rows) {
+      changedIn.set(ride.id, transaction);
+      grid.put(ride);
+    }
+    return rows.map(({ id }) => id);
+  }
+
+  async function takeAll(): Promise<void> {
+    grid.clear();
+    changedIn.clear();
+    for (let last = 0; ; ) {
+      const ids = await take(gt(rides.id, last));
+      if (ids.length < BATCH) return;
+      last = ids.at(-1) ?? last;
+    }
+  }
+
+  /** Reads what has changed since `horizon`: what ended before it is known, what had not may be told again. */
+  async function changesSince(since: string): Promise<Change[]> {
+    const answer = await db.execute<Change>(sql`
+      select now.horizon, now.are_removed, changed.id, changed.changed_in, changed.is_findable
+      from (
+        select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (select ${rideRemovals.lastIn} >= ${since}::xid8 from ${rideRemovals}) as are_removed
+      ) as now
+      left join (
+        select ${rides.id}, ${rides.changedIn}::text as changed_in, ${isFindable} as is_findable from ${rides} where ${gte(rides.changedIn, sql`${since}::xid8`)}
+      ) as changed on true`);
+    return answer.rows;
+  }
+
+  async function catchUp(): Promise<void> {
+    if (horizon === undefined) {
+      const { rows } = await db.execute<{ horizon: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`);
+      await takeAll();
+      horizon = rows[0]?.horizon;
+      return;
+    }
+    const changes = await changesSince(horizon);
+    if (changes[0]?.are_removed === true) await takeAll();
+    else {
+      const changed = changes.filter(({ id, changed_in }) => id !== null && changedIn.get(Number(id)) !== changed_in);
+      for (const { id, is_findable } of changed) if (!is_findable) forget(Number(id));
+      const ids = changed.flatMap(({ id, is_findable }) => (is_findable ? [Number(id)] : []));
+      for (let first = 0; first < ids.length; first += BATCH) {
+        const some = ids.slice(first, first + BATCH);
+        const found = new Set(await take(inArray(rides.id, some)));
+        for (const id of some) if (!found.has(id)) forget(id);
+      }
+    }
+    horizon = changes[0]?.horizon ?? horizon;
+  }
+
+  async function catchUpNext(): Promise<void> {
+    // That one's trouble is told to those who waited for it.
+    await underWay?.catch(() => undefined);
+    underWay = next;
+    next = undefined;
+    await catchUp();
+  }
+
+  return {
+    async now() {
+      next ??= catchUpNext();
+      await next;
+      return grid;
+    },
+  };
+}

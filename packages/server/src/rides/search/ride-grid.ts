@@ -1,0 +1,200 @@
+/** Rides in memory, found by where and when they drive. */
+import { KM_PER_DEGREE } from '@shunlu/api-contract';
+import type { LatLng, Path } from '@shunlu/api-contract';
+import type { Ride } from '../../db/schema.ts';
+import type { TimeSpan } from '../taipei.ts';
+import { inOneRow } from '../way.ts';
+import { cellsAround, cellsOfPath } from './cells.ts';
+import type { FittedRide } from './fit.ts';
+
+/** What of a ride is asked for and measured. */
+export type GridFields = FittedRide &
+  Pick<Ride, 'id' | 'rideMode' | 'rideType' | 'creatorId' | 'driverId' | 'pricePerSeat' | 'availableSeats' | 'totalSeats'>;
+
+/** A ride as the grid keeps it: its path in one row. */
+export interface GridRide extends GridFields {
+  path: Float64Array;
+}
+
+/** South, west, north, east, degrees. */
+export type Box = readonly [south: number, west: number, north: number, east: number];
+
+/** The box around some points that is as much wider on every side. */
+export function boxAround(points: readonly LatLng[], km: number): Box {
+  const lats = points.map(({ lat }) => lat);
+  const lngs = points.map(({ lng }) => lng);
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  const dLat = km / KM_PER_DEGREE;
+  // Meridians draw together towards the poles; at the pole itself every longitude is near.
+  const dLng = Math.min(180, dLat / Math.max(0.001, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180)));
+  return [south - dLat, Math.min(...lngs) - dLng, north + dLat, Math.max(...lngs) + dLng];
+}
+
+/** Of each place: where its ride begins and ends, when it departs and arrives. In one row, as thousands are looked through. */
+const NUMBERS = 6;
+const ANY_TIME: TimeSpan = { from: new Date(-8.64e15), until: new Date(8.64e15) };
+/** A place that was left is not taken again before all are laid out anew: this many more than are taken. */
+const LEFT_MOST = 1_000;
+
+/**
+ * Keeps each ride at a place of its own, and for each cell of the grid (`cells.ts`) the places of the rides whose paths touch
+ * it. What it finds is a lower bound: nothing that passes or lies as near as was asked for is left out, and of what does
+ * not a few are there.
+ */
+export class RideGrid {
+  readonly #placeOf = new Map<number, number>();
+  #rides: (GridRide | undefined)[] = [];
+  #numbers = new Float64Array(0);
+  #placesIn = new Map<number, number[]>();
+  /** In which question a place was come upon. */
+  #metIn = new Uint32Array(0);
+  #question = 0;
+
+  get size(): number {
+    return this.#placeOf.size;
+  }
+
+  /** Bytes of what is kept by place and by cell, without the rides themselves. */
+  get indexBytes(): number {
+    let places = 0;
+    for (const cell of this.#placesIn.values()) places += cell.length;
+    return places * 8 + this.#numbers.byteLength + this.#metIn.byteLength;
+  }
+
+  get(id: number): GridRide | undefined {
+    const place = this.#placeOf.get(id);
+    return place === undefined ? undefined : this.#rides[place];
+  }
+
+  /** Takes a ride, or what it is now. */
+  put({ path, ...fields }: GridFields & { path: Path }): void {
+    const known = this.#placeOf.get(fields.id);
+    const row = inOneRow(path);
+    // Most changes are of seats: the way stays, and with it the place.
+    if (known !== undefined && isSameRow(this.#rides[known]?.path, row)) this.#lay(known, { ...fields, path: row });
+    else {
+      this.remove(fields.id);
+      const place = this.#rides.length;
+      this.#lay(place, { ...fields, path: row });
+      for (const cell of cellsOfPath(path)) this.#enter(cell, place);
+    }
+  }
+
+  remove(id: number): void {
+    const place = this.#placeOf.get(id);
+    if (place === undefined) return;
+    this.#placeOf.delete(id);
+    this.#rides[place] = undefined;
+    if (this.#rides.length > 2 * this.#placeOf.size + LEFT_MOST) this.#layOut();
+  }
+
+  clear(): void {
+    this.#placeOf.clear();
+    this.#layOut();
+  }
+
+  /** All rides that are under way at some time of the span. */
+  *during(span: TimeSpan = ANY_TIME): Generator<GridRide> {
+    const isThen = this.#isDuring(span);
+    for (const [place, ride] of this.#rides.entries()) if (ride !== undefined && isThen(place)) yield ride;
+  }
+
+  /**
+   * Rides under way at some time of the span of which the path may pass both points within `passKm`, or the ends may lie
+   * within `endsKm` of them.
+   */
+  between({ from, to }: { from: LatLng; to: LatLng }, { passKm, endsKm, span = ANY_TIME }: { passKm: number; endsKm: number; span?: TimeSpan | undefined }): GridRide[] {
+    const isThen = this.#isDuring(span);
+    const found: GridRide[] = [];
+    const take = (place: number) => {
+      const ride = this.#rides[place];
+      if (ride !== undefined) found.push(ride);
+    };
+    const [passesStart, isTaken] = [this.#nextQuestion(), this.#nextQuestion()];
+    for (const place of this.#placesAround(from, passKm)) if (isThen(place)) this.#metIn[place] = passesStart;
+    for (const place of this.#placesAround(to, passKm)) {
+      if (this.#metIn[place] !== passesStart) continue;
+      this.#metIn[place] = isTaken;
+      take(place);
+    }
+    const isNear = this.#endsIn(boxAround([from], endsKm), boxAround([to], endsKm));
+    for (let place = 0; place < this.#rides.length; place += 1) {
+      if (isNear(place) && this.#metIn[place] !== isTaken && isThen(place)) take(place);
+    }
+    return found;
+  }
+
+  /** Rides that begin and end in a box. */
+  within(box: Box): GridRide[] {
+    const isIn = this.#endsIn(box, box);
+    return this.#rides.filter((ride, place) => ride !== undefined && isIn(place)) as GridRide[];
+  }
+
+  /** For a place: whether its ride is under way at some time of the span. */
+  #isDuring({ from, until }: TimeSpan): (place: number) => boolean {
+    const [begin, end] = [from.getTime(), until.getTime()];
+    return (place) => (this.#numbers[place * NUMBERS + 4] as number) < end && (this.#numbers[place * NUMBERS + 5] as number) >= begin;
+  }
+
+  /** For a place: whether its ride begins in the one box and ends in the other. */
+  #endsIn(start: Box, end: Box): (place: number) => boolean {
+    const isIn = (at: number, [south, west, north, east]: Box) => {
+      const [lat, lng] = [this.#numbers[at] as number, this.#numbers[at + 1] as number];
+      return lat >= south && lat <= north && lng >= west && lng <= east;
+    };
+    return (place) => isIn(place * NUMBERS, start) && isIn(place * NUMBERS + 2, end);
+  }
+
+  *#placesAround(point: LatLng, km: number): Generator<number> {
+    for (const cell of cellsAround(point, km)) yield* this.#placesIn.get(cell) ?? [];
+  }
+
+  #nextQuestion(): number {
+    if (this.#question === 2 ** 32 - 1) {
+      this.#metIn.fill(0);
+      this.#question = 0;
+    }
+    this.#question += 1;
+    return this.#question;
+  }
+
+  #lay(place: number, ride: GridRide): void {
+    const { id, fromLat, fromLng, toLat, toLng, departureTime, estimatedArrivalTime } = ride;
+    this.#placeOf.set(id, place);
+    this.#rides[place] = ride;
+    if (this.#metIn.length <= place) this.#grow(Math.max(1_024, 2 * place));
+    this.#numbers.set([fromLat, fromLng, toLat, toLng, departureTime.getTime(), estimatedArrivalTime.getTime()], place * NUMBERS);
+  }
+
+  #enter(cell: number, place: number): void {
+    const places = this.#placesIn.get(cell);
+    if (places === undefined) this.#placesIn.set(cell, [place]);
+    else places.push(place);
+  }
+
+  #grow(places: number): void {
+    const [numbers, metIn] = [this.#numbers, this.#metIn];
+    this.#numbers = new Float64Array(places * NUMBERS);
+    this.#numbers.set(numbers);
+    this.#metIn = new Uint32Array(places);
+    this.#metIn.set(metIn);
+  }
+
+  /** Lays all rides out anew, without the places that were left. */
+  #layOut(): void {
+    const rides = [...this.#placeOf.values()].flatMap((place) => this.#rides[place] ?? []);
+    const placeOf = new Map([...this.#placeOf.values()].map((place, index) => [place, index]));
+    const placesIn = this.#placesIn;
+    this.#rides = [];
+    this.#placesIn = new Map();
+    rides.forEach((ride, place) => this.#lay(place, ride));
+    for (const [cell, places] of placesIn) {
+      const left = places.flatMap((place) => placeOf.get(place) ?? []);
+      if (left.length > 0) this.#placesIn.set(cell, left);
+    }
+  }
+}
+
+function isSameRow(one: Float64Array | undefined, other: Float64Array): boolean {
+  return one !== undefined && one.length === other.length && one.every((value, index) => value === other[index]);
+}
