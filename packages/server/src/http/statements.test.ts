@@ -23,12 +23,14 @@ it('a ride is shown with three: the session, the ride with its people, its booki
   }
 });
 
-it('a search takes six, however much it finds, and five once it knows the ways', async () => {
+it('a search takes six, however much it finds, and one more where rides have changed', async () => {
   const area = { from_lat: offer.fromLat, from_lng: offer.fromLng, to_lat: offer.toLat, to_lng: offer.toLng };
   const search = () => server.call(contract.rides.searchRides, { query: area }, rider.token);
+  // The first of all reads all open rides.
+  await search();
   for (let more = 0; more < 2; more += 1) {
-    expect([await countStatements(search), await countStatements(search)]).toEqual([6, 5]);
     for (let n = 0; n < 5; n += 1) await anOffer(server, driver);
+    expect([await countStatements(search), await countStatements(search)]).toEqual([7, 6]);
   }
 });
 

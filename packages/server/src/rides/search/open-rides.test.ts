@@ -72,6 +72,17 @@ describe.each(databases)('the open rides in memory, on %s', (kind) => {
     expect(await idsNow()).toEqual([third.id]);
   });
 
+  it('are no news for ever where they were restored from another database, whose transactions had greater numbers', async () => {
+    const restored = await offer();
+    await server.database.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.update(rides).set({ changedIn: '9000000000000' });
+    });
+    expect(await idsNow()).toEqual([restored.id]);
+    const { rows } = await server.database.db.execute(sql`select ${rides.changedIn} > pg_snapshot_xmax(pg_current_snapshot()) as is_foreign from ${rides}`);
+    expect(rows).toEqual([{ is_foreign: false }]);
+  });
+
   it('a failed question is told to who asked, and the next one makes up for it', async () => {
     const first = await offer();
     let isBroken = true;

@@ -91,8 +91,14 @@ export function openRides(db: Executor): OpenRides {
     return answer.rows;
   }
 
+  /** What other tools than ours restored bears numbers of another database, which would be news until this one reaches them. */
+  async function renumberForeign(): Promise<void> {
+    await db.update(rides).set({ changedIn: sql`pg_current_xact_id()` }).where(gt(rides.changedIn, sql`pg_snapshot_xmax(pg_current_snapshot())`));
+  }
+
   async function catchUp(): Promise<void> {
     if (horizon === undefined) {
+      await renumberForeign();
       const { rows } = await db.execute<{ horizon: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`);
       await takeAll();
       horizon = rows[0]?.horizon;
