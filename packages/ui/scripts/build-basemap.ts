@@ -72,10 +72,10 @@ const WELL_KNOWN = 0.5;
 /** Islets smaller than this (squared degrees) are not in the still picture. */
 const OUTLINE_ISLET = 4e-4;
 
-/** Where the seas' names stand; the strait is seen in pieces, so it has two. */
+/** Where the seas' names stand; the strait is seen in pieces, so it has two, the one farther from land first. */
 const SEAS = [
-  ['台灣海峽', 'Taiwan Strait', 25.08, 120.82],
   ['台灣海峽', 'Taiwan Strait', 24.1, 119.9],
+  ['台灣海峽', 'Taiwan Strait', 25.08, 120.82],
   ['太平洋', 'Pacific Ocean', 23.3, 121.9],
   ['巴士海峽', 'Bashi Channel', 21.75, 121.1],
   ['東海', 'East China Sea', 25.55, 121.2],

@@ -77,3 +77,13 @@ it('D35: names keep clear of what stands on the map already', () => {
   drawNames(context, basemap, viewOf(TAIPEI, 12), { palette, language: 'en', taken: [everything] });
   expect(written).toEqual([]);
 });
+
+it('D35: a sea is named once where it is seen at once, and in each piece where it is not', () => {
+  const strait = { lat: 24.6, lng: 120.36 };
+  const named = ZOOMS.slice(0, 3).map((zoom) => {
+    const { context, written } = recorder();
+    drawNames(context, basemap, viewOf(strait, zoom), { palette, language: 'zh-TW', taken: [] });
+    return written.filter((text) => text === '台灣海峽').length;
+  });
+  expect(named).toEqual([1, 1, 2]);
+});

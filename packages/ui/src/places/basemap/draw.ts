@@ -58,7 +58,7 @@ export function drawNames(
   };
 
   drawShields(context, basemap, view, palette, claim);
-  place(basemap.names.seas, { size: palette.captionSize, colour: palette.seaLabel, halo: undefined });
+  drawSeas(context, basemap.names.seas, view, { text, palette, claim });
   if (view.zoom < 11) place(basemap.names.counties, { size: palette.smallSize, colour: palette.label, halo: palette.halo });
   // The best known before the townships, or a city would be nothing but its districts.
   const visible = basemap.names.places.filter(({ fromZoom }) => view.zoom >= fromZoom);
@@ -79,6 +79,8 @@ interface TextStyle {
   halo: string | undefined;
 }
 
+/** Pixels between two names of one sea. */
+const SEA_SPACING = 340;
 /** Pixels between two shields of one freeway. */
 const SHIELD_SPACING = 340;
 const SHIELD_RADIUS = 10;
@@ -138,22 +140,40 @@ function blossom(context: CanvasRenderingContext2D, x: number, y: number, grow: 
   }
 }
 
+/** A sea that is seen in pieces has a name in each; from afar it is one piece. */
+function drawSeas(
+  context: CanvasRenderingContext2D,
+  seas: readonly MapName[],
+  view: MapView,
+  { text, palette, claim }: { text: (name: MapName) => string; palette: Palette; claim: (box: Box) => boolean },
+): void {
+  const style = { size: palette.captionSize, colour: palette.seaLabel, halo: undefined };
+  const drawn: { name: string; at: WorldPoint }[] = [];
+  for (const sea of seas) {
+    const at = onScreen(sea, view);
+    const isNamed = drawn.some((other) => other.name === text(sea) && Math.hypot(other.at.x - at.x, other.at.y - at.y) < SEA_SPACING);
+    if (!isNamed && drawName(context, text(sea), at, view, { style, palette, claim })) drawn.push({ name: text(sea), at });
+  }
+}
+
+/** @returns whether it is in view and found room */
 function drawName(
   context: CanvasRenderingContext2D,
   text: string,
   at: WorldPoint,
   view: MapView,
   options: { style: TextStyle; palette: Palette; claim: (box: Box) => boolean },
-): void {
+): boolean {
   const { style, palette, claim } = options;
-  if (!isWithin(at, view, 80)) return;
+  if (!isWithin(at, view, 80)) return false;
   context.font = `${palette.mediumWeight} ${style.size}px ${palette.family}`;
   const half = context.measureText(text).width / 2 + 4;
   const box = { minX: at.x - half, maxX: at.x + half, minY: at.y - style.size * 0.8, maxY: at.y + style.size * 0.8 };
-  if (!claim(box)) return;
+  if (!claim(box)) return false;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   haloText(context, text, at, style);
+  return true;
 }
 
 /** A dot with its name after it; neither where the name finds no room. */
