@@ -28,6 +28,8 @@ import { inOneRow } from '../../rides/way.ts';
 import { emptyPostgres } from '../delivery/postgres.ts';
 import { seeded } from '../random.ts';
 import { WORLD_DAYS, aDeparture, aWay, ridesOfWorld } from '../world.ts';
+import { measureAlerts } from './alerts.ts';
+import type { AlertFigures } from './alerts.ts';
 import { DRIVERS, INSERTED, fillPeople, tokenOf } from './fill.ts';
 import { percentile } from './load.ts';
 
@@ -193,7 +195,13 @@ function sharesOf(known: readonly Ride[], now: Date): Shares {
   return { rides: known.length, nearEnds: percent(counts.nearEnds), goodRatio: percent(counts.goodRatio), alongOrNear: percent(counts.alongOrNear) };
 }
 
-async function benchOn(name: string, environment: Record<string, string>, now: Date): Promise<{ measured: Measured[]; shares: Shares[] }> {
+interface Figures {
+  measured: Measured[];
+  shares: Shares[];
+  alerts: AlertFigures;
+}
+
+async function benchOn(name: string, environment: Record<string, string>, now: Date): Promise<Figures> {
   const config = readConfig({ ...process.env, ...environment, HOST: '127.0.0.1' }, { isDemo: false });
   const database = await openDatabase(config, (error, message) => process.stderr.write(`${message}: ${String(error)}\n`));
   await fillPeople(database, DRIVERS + 1, now);
@@ -216,16 +224,18 @@ async function benchOn(name: string, environment: Record<string, string>, now: D
       shares.push(sharesOf(known, now));
       process.stdout.write(`${name} ${count}: ${JSON.stringify(one)}\n`);
     }
-  } finally {
     await http.close();
+    return { measured, shares, alerts: await measureAlerts(database) };
+  } finally {
     await database.close();
   }
-  return { measured, shares };
 }
 
 const columns = ({ p50, p95 }: Times) => `${p50} | ${p95}`;
 
-function describe(measured: readonly Measured[], shares: readonly Shares[]): string {
+function describe(all: readonly Figures[]): string {
+  const measured = all.flatMap((one) => one.measured);
+  const shares = all[0]?.shares ?? [];
   return `# The search's figures
 
 \`BENCH_WORLDS=${WORLDS.join(',')} pnpm bench:search\` wrote this on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB.
@@ -251,6 +261,15 @@ detour ratio (spec §9) of ${GOOD_RATIO} at most; that passes both their ends in
 | Rides | end points only | by the ratio | along the way |
 |---:|---:|---:|---:|
 ${shares.map(({ rides, nearEnds, goodRatio, alongOrNear }) => `| ${rides} | ${nearEnds} | ${goodRatio} | ${alongOrNear} |`).join('\n')}
+
+With so many saved searches beside the largest of these worlds, from the call that publishes a ride to the announcement of the
+last notice that it caused, milliseconds:
+
+| Database | saved searches | notices a ride | at most | p50 | p95 | longest |
+|---|---:|---:|---:|---:|---:|---:|
+${all.map(({ alerts: { database, searches, told, mostTold, p50, p95, max } }) => `| ${database} | ${searches} | ${told} | ${mostTold} | ${round(p50)} | ${round(p95)} | ${round(max)} |`).join('\n')}
+
+How fast the gazetteer answers stands in [places.md](places.md).
 `;
 }
 
@@ -258,11 +277,10 @@ const folder = mkdtempSync(join(tmpdir(), 'shunlu-bench-'));
 const postgres = await emptyPostgres();
 const now = new Date();
 try {
-  const embedded = await benchOn('PGlite', { DATA_DIR: folder, DATABASE_URL: '' }, now);
-  const measured = [...embedded.measured];
-  if (postgres) measured.push(...(await benchOn('PostgreSQL', { DATABASE_URL: postgres.url }, now)).measured);
+  const figures = [await benchOn('PGlite', { DATA_DIR: folder, DATABASE_URL: '' }, now)];
+  if (postgres) figures.push(await benchOn('PostgreSQL', { DATABASE_URL: postgres.url }, now));
   else process.stdout.write('No PostgreSQL on this machine: the embedded database alone was measured.\n');
-  const text = describe(measured, embedded.shares);
+  const text = describe(figures);
   process.stdout.write(`\n${text}`);
   writeFileSync(FIGURES, text);
 } finally {
