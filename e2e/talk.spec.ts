@@ -199,8 +199,8 @@ test('what goes on behind the pages comes later where it could not be loaded at 
   await aBooking(passenger, await anOffer(driver));
   const page = await openPage({ storage: driver.storage });
   let isAway = true;
-  await page.route('**/assets/MemberBackground-*.js', (route) => (isAway ? route.abort() : route.continue()));
-  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('MemberBackground'));
+  await page.route('**/assets/background-*.js', (route) => (isAway ? route.abort() : route.continue()));
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/background-'));
   await page.goto('/');
   await missed;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
