@@ -102,7 +102,16 @@ describe.each(databases)('the open rides in memory, on %s', (kind) => {
 
 // Its statements can be counted.
 describe('the open rides in memory, asked again', () => {
-  const { offer, idsNow } = setUp('pglite');
+  const { server, offer, now, idsNow } = setUp('pglite');
+
+  it('who is looking through them when all are read anew goes on with what there was', async () => {
+    const first = await offer();
+    const grid = await now();
+    await server.database.db.delete(rides);
+    const second = await offer();
+    expect(await idsNow()).toEqual([second.id]);
+    expect([...grid.during()].map(({ id }) => id)).toEqual([first.id]);
+  });
 
   it('are read once: what has not changed is not read again, and who asks together asks once', async () => {
     await offer();

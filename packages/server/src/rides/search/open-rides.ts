@@ -20,6 +20,15 @@ export interface OpenRides {
   now: () => Promise<RideGrid>;
 }
 
+/** What a process knows of the rides that can be found. */
+interface Known {
+  grid: RideGrid;
+  /** Of each ride: in which transaction it was written as it is in the grid. */
+  changedIn: Map<number, string>;
+}
+
+const nothingKnown = (): Known => ({ grid: new RideGrid(), changedIn: new Map() });
+
 /** A row of what has changed: `id` is null in the only one where nothing has. */
 interface Change extends Record<string, unknown> {
   horizon: string;
@@ -35,21 +44,19 @@ interface Change extends Record<string, unknown> {
  * together with all others who came meanwhile.
  */
 export function openRides(db: Executor): OpenRides {
-  const grid = new RideGrid();
-  /** Of the rides in the grid: in which transaction each was written as it is there. */
-  const changedIn = new Map<number, string>();
-  /** Every transaction before it had ended when the grid was last brought up to date; undefined while the grid is empty. */
+  let known = nothingKnown();
+  /** Every transaction before it had ended when the grid was last brought up to date; undefined before the first time. */
   let horizon: string | undefined;
   let underWay: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
   function forget(id: number): void {
-    changedIn.delete(id);
-    grid.remove(id);
+    known.changedIn.delete(id);
+    known.grid.remove(id);
   }
 
   /** Takes rides as they are now, which may be later than they were asked for by. */
-  async function take(which: SQL | undefined, limit = BATCH): Promise<number[]> {
+  async function take({ grid, changedIn }: Known, which: SQL | undefined): Promise<number[]> {
     const rows = await db
       .select({
         id: rides.id, rideMode: rides.rideMode, rideType: rides.rideType, creatorId: rides.creatorId, driverId: rides.driverId,
@@ -60,7 +67,7 @@ export function openRides(db: Executor): OpenRides {
       .from(rides)
       .where(and(isFindable, which))
       .orderBy(asc(rides.id))
-      .limit(limit);
+      .limit(BATCH);
     for (const { changedIn: transaction, ...ride } of rows) {
       changedIn.set(ride.id, transaction);
       grid.put(ride);
@@ -68,14 +75,16 @@ export function openRides(db: Executor): OpenRides {
     return rows.map(({ id }) => id);
   }
 
+  /** Reads all anew. Whoever looks through the grid that was there goes on with that: this one is whole only in the end. */
   async function takeAll(): Promise<void> {
-    grid.clear();
-    changedIn.clear();
-    for (let last = 0; ; ) {
-      const ids = await take(gt(rides.id, last));
-      if (ids.length < BATCH) return;
+    const all = nothingKnown();
+    let ids: number[];
+    let last = 0;
+    do {
+      ids = await take(all, gt(rides.id, last));
       last = ids.at(-1) ?? last;
-    }
+    } while (ids.length === BATCH);
+    known = all;
   }
 
   /** Reads what has changed since `horizon`: what ended before it is known, what had not may be told again. */
@@ -107,12 +116,12 @@ export function openRides(db: Executor): OpenRides {
     const changes = await changesSince(horizon);
     if (changes[0]?.are_removed === true) await takeAll();
     else {
-      const changed = changes.filter(({ id, changed_in }) => id !== null && changedIn.get(Number(id)) !== changed_in);
+      const changed = changes.filter(({ id, changed_in }) => id !== null && known.changedIn.get(Number(id)) !== changed_in);
       for (const { id, is_findable } of changed) if (!is_findable) forget(Number(id));
       const ids = changed.flatMap(({ id, is_findable }) => (is_findable ? [Number(id)] : []));
       for (let first = 0; first < ids.length; first += BATCH) {
         const some = ids.slice(first, first + BATCH);
-        const found = new Set(await take(inArray(rides.id, some)));
+        const found = new Set(await take(known, inArray(rides.id, some)));
         for (const id of some) if (!found.has(id)) forget(id);
       }
     }
@@ -131,7 +140,7 @@ export function openRides(db: Executor): OpenRides {
     async now() {
       next ??= catchUpNext();
       await next;
-      return grid;
+      return known.grid;
     },
   };
 }

@@ -88,11 +88,6 @@ export class RideGrid {
     if (this.#rides.length > 2 * this.#placeOf.size + LEFT_MOST) this.#layOut();
   }
 
-  clear(): void {
-    this.#placeOf.clear();
-    this.#layOut();
-  }
-
   /** All rides that are under way at some time of the span. */
   *during(span: TimeSpan = ANY_TIME): Generator<GridRide> {
     const isThen = this.#isDuring(span);
