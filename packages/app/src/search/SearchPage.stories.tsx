@@ -31,7 +31,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen', query: ROUTE },
   decorators: [
-    (Story, { parameters }) => <PageStage at={`/search?${String(parameters['query'])}`}><Story /></PageStage>,
+    (Story, { parameters }) => <PageStage at={`/search?${String(parameters['query'])}`} hasTabs><Story /></PageStage>,
   ],
   beforeEach({ msw }) {
     msw.use(

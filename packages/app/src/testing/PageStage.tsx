@@ -28,11 +28,13 @@ interface PageStageProps {
   pattern?: string | undefined;
   /** The page from whose link one came. */
   cameFrom?: string | undefined;
+  /** Leaves the room of a phone's tabs below the page, for one that lets something float above them. */
+  hasTabs?: boolean;
   children: ReactNode;
 }
 
 /** What the app gives a page, for its stories: an address, a cache of its own, toasts. */
-export function PageStage({ at, pattern, cameFrom, children }: PageStageProps) {
+export function PageStage({ at, pattern, cameFrom, hasTabs = false, children }: PageStageProps) {
   const [toaster] = useState(createToaster);
   const { pathname, search, hash } = new URL(at, window.location.origin);
   const entry = { pathname, search, hash, state: cameFrom === undefined ? null : { from: cameFrom } };
@@ -40,7 +42,7 @@ export function PageStage({ at, pattern, cameFrom, children }: PageStageProps) {
     <MemoryRouter initialEntries={[entry]}>
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
         <ToasterProvider toaster={toaster}>
-          <main id="main">
+          <main id="main" style={hasTabs ? { paddingBlockEnd: 'var(--bottom-bar)' } : undefined}>
             <Routes>
               <Route path={pattern ?? pathname} element={children} />
               <Route path="*" element={<Elsewhere />} />

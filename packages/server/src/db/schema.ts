@@ -245,6 +245,16 @@ export const rides = pgTable(
   ],
 );
 
+/** One row: in which transaction rides were last removed, by a trigger. The product removes none; who keeps the database may. */
+export const rideRemovals = pgTable(
+  'ride_removals',
+  {
+    only: integer('only').primaryKey().default(1),
+    lastIn: transactionId('last_in').notNull().default(sql`pg_current_xact_id()`),
+  },
+  (t) => [check('ride_removals_only', sql`${t.only} = 1`)],
+);
+
 /**
  * Bookings. A pending one holds its seats (D3). A driver's proposal on a request is a booking with `user_role` driver
  * that holds no seats and carries the proposed vehicle and price (D68).
@@ -703,16 +713,6 @@ export type User = typeof users.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
 export type LinkToken = typeof linkTokens.$inferSelect;
 export type Vehicle = typeof vehicles.$inferSelect;
-/** One row: in which transaction rides were last removed, by a trigger. The product removes none; who keeps the database may. */
-export const rideRemovals = pgTable(
-  'ride_removals',
-  {
-    only: integer('only').primaryKey().default(1),
-    lastIn: transactionId('last_in').notNull().default(sql`pg_current_xact_id()`),
-  },
-  (t) => [check('ride_removals_only', sql`${t.only} = 1`)],
-);
-
 export type Ride = typeof rides.$inferSelect;
 export type Booking = typeof bookings.$inferSelect;
 export type Review = typeof reviews.$inferSelect;

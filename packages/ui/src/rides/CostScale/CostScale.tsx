@@ -40,16 +40,15 @@ const Root = styled.div`
     position: absolute;
     inset-block-end: 0;
     inset-inline-start: var(--x);
-    translate: -50% 0;
+    /* Its own share of a word lies before the tick, so that the words keep apart and none leaves the line. */
+    translate: calc(-1 * var(--x)) 0;
     color: var(--text-muted);
     font-size: var(--size-caption);
     line-height: var(--line-title);
     white-space: nowrap;
   }
   /* Between the words of both ends the third one needs this much. */
-  @container (max-width: 16rem) { > [data-part='label']:not([data-end]) { display: none; } }
-  > [data-part='label'][data-end='first'] { translate: 0 0; }
-  > [data-part='label'][data-end='last'] { translate: -100% 0; }
+  @container (max-width: 16rem) { > [data-part='label'][data-between] { display: none; } }
   > [data-part='thumb'] {
     position: absolute;
     inset-block-start: calc(var(--_line) - (var(--_thumb) - var(--route-width)) / 2);
@@ -111,9 +110,9 @@ export function CostScale({ cost, priceTwd, style, ...rest }: CostScaleProps) {
       <span data-part="tick" style={{ '--x': '100%' }} />
       <span data-part="thumb" />
       <span data-part="now">{t('cost.perSeat', { price: formatPrice(priceTwd) })}</span>
-      <span data-part="label" data-end="first" style={{ '--x': '0%' }}>{t('cost.free')}</span>
-      {hasRoom && <span data-part="label" style={{ '--x': `${suggestedAt}%` }}>{t('cost.suggested')}</span>}
-      <span data-part="label" data-end="last" style={{ '--x': '100%' }}>{t('cost.capShort', { price: formatPrice(cap) })}</span>
+      <span data-part="label" style={{ '--x': '0%' }}>{t('cost.free')}</span>
+      {hasRoom && <span data-part="label" data-between style={{ '--x': `${suggestedAt}%` }}>{t('cost.suggested')}</span>}
+      <span data-part="label" style={{ '--x': '100%' }}>{t('cost.capShort', { price: formatPrice(cap) })}</span>
     </Root>
   );
 }
