@@ -1,5 +1,5 @@
 import { definePreviewAddon } from 'storybook/internal/csf';
-import { expect } from 'storybook/test';
+import { configure, expect } from 'storybook/test';
 import { conformingArgs, expectConformance } from './conformance.ts';
 import type { Conformance } from './conformance.ts';
 import type { Guide } from './guide.ts';
@@ -18,6 +18,9 @@ export interface HouseTypes {
 
 /** Whether stories run as tests now; a person in Storybook sees them as they are. */
 const isTest = '__vitest_browser__' in globalThis;
+
+// What a play looks for comes at once, or after a redirect of two seconds (spec §9); a busy machine takes as long again.
+configure({ asyncUtilTimeout: 4_000 });
 
 /** The element that the running story's `ref` led to. */
 let seen: Element | null | undefined;

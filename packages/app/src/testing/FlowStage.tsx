@@ -81,7 +81,10 @@ export async function beginFlow({ globals, msw }: StoryContext, { facts, as, mod
   useApp.setState({ theme: theme === 'dark' ? 'dark' : 'light', searchHistory: [] });
   await i18n.changeLanguage(isLanguage(language) ? language : 'en');
   await loadTexts(EVERY_TEXT);
+  // What is said stays: else a picture of the end would show it or not, by how fast the machine walked through the flow.
+  const letGo = toaster.subscribe(toaster.pause);
   return () => {
+    letGo();
     toaster.dismiss();
     useAuth.getState().logOut();
     useAuth.getState().arrive();

@@ -12,12 +12,9 @@ const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.
 /** What begins so: a button's name may go on for who does not see what it belongs to. */
 const beginning = (text: string) => new RegExp(`^${escaped(text)}`);
 
-/** A page that a redirect leads to comes two seconds later at most; a busy machine takes as long again. */
-const PATIENCE = { timeout: 4_000 };
-
 /** Finds something by what it is and how its name begins. */
 export function find(role: Role, name: string, where: Place = screen): Promise<HTMLElement> {
-  return where.findByRole(role, { name: beginning(name) }, PATIENCE);
+  return where.findByRole(role, { name: beginning(name) });
 }
 
 /** Presses it. */
@@ -27,24 +24,24 @@ export async function press(role: Role, name: string, where: Place = screen): Pr
 
 /** Writes into the field with this label, in place of what stands there; at one go, as from a clipboard. */
 export async function fill(label: string, text: string, where: Place = screen): Promise<void> {
-  await userEvent.clear(await where.findByLabelText(beginning(label), {}, PATIENCE));
+  await userEvent.clear(await where.findByLabelText(beginning(label)));
   await userEvent.paste(text);
 }
 
 /** What the page itself shows, without the bars around it. */
 export async function onPage(): Promise<Place> {
-  return within(await screen.findByRole('main', {}, PATIENCE));
+  return within(await screen.findByRole('main'));
 }
 
 /** Follows a tab of the navigation. */
 export async function openTab(name: 'vehicles' | 'offer' | 'dashboard' | 'messages'): Promise<void> {
-  const tabs = await screen.findByRole('navigation', { name: say('navigation:main') }, PATIENCE);
+  const tabs = await screen.findByRole('navigation', { name: say('navigation:main') });
   await press('link', say(`navigation:${name}`), within(tabs));
 }
 
 /** The dialog that is open, to act in it alone. */
 export async function inDialog(role: 'dialog' | 'alertdialog' = 'dialog'): Promise<Place> {
-  return within(await screen.findByRole(role, {}, PATIENCE));
+  return within(await screen.findByRole(role));
 }
 
 /** The card of a list that holds this text. */
@@ -53,22 +50,22 @@ export async function card(text: string): Promise<Place> {
     const found = screen.getAllByRole('article').find(({ textContent }) => textContent.includes(text));
     if (found === undefined) throw new Error(`No card says ${text}`);
     return within(found);
-  }, PATIENCE);
+  });
 }
 
 /** Types into an address field and takes the suggestion. */
 export async function chooseAddress(end: 'start' | 'end', typed: string): Promise<void> {
   await userEvent.click(await find('combobox', say(`places:${end}`)));
   await userEvent.paste(typed);
-  await userEvent.click(await screen.findByRole('option', { name: new RegExp(typed) }, PATIENCE));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(typed) }));
 }
 
 /** The page that is open now, by its heading. */
 export async function expectPage(heading: string): Promise<void> {
-  await expect(await screen.findByRole('heading', { level: 1, name: beginning(heading) }, PATIENCE)).toBeInTheDocument();
+  await expect(await screen.findByRole('heading', { level: 1, name: beginning(heading) })).toBeInTheDocument();
 }
 
 /** It is said somewhere, in a toast or on the page. */
 export async function expectSaid(text: string): Promise<void> {
-  await expect((await screen.findAllByText(text, { exact: false }, PATIENCE))[0]).toBeVisible();
+  await expect((await screen.findAllByText(text, { exact: false }))[0]).toBeVisible();
 }
