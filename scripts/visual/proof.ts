@@ -100,7 +100,8 @@ async function pairsWithBadge(): Promise<Pair[]> {
         return now;
       },
       taken: async (pair, shot, camera) => {
-        if ('png' in shot && (await camera.ask(isShown, A_BADGE))) withBadge.push(pair);
+        if ('fault' in shot) failures.push(`whether ${nameOf(pair)} shows a badge: ${shot.fault}`);
+        else if (await camera.ask(isShown, A_BADGE)) withBadge.push(pair);
       },
     });
     return withBadge;
@@ -110,6 +111,19 @@ async function pairsWithBadge(): Promise<Pair[]> {
   }
 }
 
+/** Whether a part of one lies in the picture: neither hidden, nor scrolled out of what it stands in. */
 function isShown(selector: string): boolean {
-  return [...document.querySelectorAll(selector)].some((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+  const isInPicture = (element: Element) => {
+    let { top, right, bottom, left } = element.getBoundingClientRect();
+    for (let around = element.parentElement; around !== null && around !== document.body; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === 'visible') continue;
+      const frame = around.getBoundingClientRect();
+      [top, right] = [Math.max(top, frame.top), Math.min(right, frame.right)];
+      [bottom, left] = [Math.min(bottom, frame.bottom), Math.max(left, frame.left)];
+    }
+    return top < bottom && left < right;
+  };
+  return [...document.querySelectorAll(selector)].some(
+    (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && isInPicture(element),
+  );
 }

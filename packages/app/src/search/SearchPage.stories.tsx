@@ -155,6 +155,8 @@ export const More = meta.story({
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(6));
+    // How far the page scrolls to what is loaded depends on what comes after it.
+    await canvas.findByRole('button', ASK);
     await userEvent.click(canvas.getByRole('button', { name: /載入更多|Load more/ }));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(9));
   },
