@@ -46,7 +46,7 @@ export const Offer = meta.story({
     await userEvent.type(await canvas.findByLabelText(/出發時間|Departure time/), '1605');
     await userEvent.click(canvas.getByRole('button', { name: /發布行程|Publish/ }));
     await canvas.findByText(/行程已建立|Ride created successfully/);
-    await expect(await canvas.findByTestId('elsewhere', {}, { timeout: 4_000 })).toHaveTextContent('/driver/dashboard');
+    await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/driver/dashboard');
   },
 });
 

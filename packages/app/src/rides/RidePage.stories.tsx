@@ -69,7 +69,7 @@ export const Bookable = meta.story({
     await expect(canvas.getByRole('link', { name: /返回搜尋結果|Back to/ })).toHaveAttribute('href', RESULTS);
     await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
     await expect(await canvas.findAllByText(/預訂已送出|Booking (sent|created)/)).not.toHaveLength(0);
-    await expect(await canvas.findByTestId('elsewhere', {}, { timeout: 4_000 })).toHaveTextContent('/rider/bookings');
+    await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/rider/bookings');
   },
 });
 
@@ -109,7 +109,7 @@ export const Booked = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: /取消預訂|Cancel booking/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: /取消預訂|Cancel booking/ }));
-    await expect(await canvas.findByTestId('elsewhere', {}, { timeout: 4_000 })).toHaveTextContent('/rider/bookings');
+    await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/rider/bookings');
   },
 });
 
