@@ -38,7 +38,7 @@ export function nearestOnPath(path: ArrayLike<number>, point: LatLng): NearestOn
   // Degrees of latitude north and east of the point.
   let y = (path[0] as number) - point.lat;
   let x = ((path[1] as number) - point.lng) * narrowing;
-  const best = { square: y * y + x * x, y, x, length: 0 };
+  let [bestY, bestX, bestSquare, bestLength] = [y, x, y * y + x * x, 0];
   let length = 0;
   for (let index = 2; index + 1 < path.length; index += 2) {
     const dy = (path[index] as number) - point.lat - y;
@@ -50,16 +50,21 @@ export function nearestOnPath(path: ArrayLike<number>, point: LatLng): NearestOn
     const nearY = y + part * dy;
     const nearX = x + part * dx;
     const away = nearY * nearY + nearX * nearX;
-    if (away < best.square) Object.assign(best, { square: away, y: nearY, x: nearX, length: length + part * step });
+    if (away < bestSquare) {
+      bestSquare = away;
+      bestY = nearY;
+      bestX = nearX;
+      bestLength = length + part * step;
+    }
     y += dy;
     x += dx;
     length += step;
   }
   return {
-    lat: point.lat + best.y,
+    lat: point.lat + bestY,
     // At the poles every longitude is as near.
-    lng: point.lng + best.x / Math.max(narrowing, Number.EPSILON),
-    km: Math.sqrt(best.square) * KM_PER_DEGREE,
-    share: length === 0 ? 0 : best.length / length,
+    lng: point.lng + bestX / Math.max(narrowing, Number.EPSILON),
+    km: Math.sqrt(bestSquare) * KM_PER_DEGREE,
+    share: length === 0 ? 0 : bestLength / length,
   };
 }

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BookingStatus } from '@shunlu/api-contract';
-import { personColumns } from '../db/people.ts';
+import { findPeople, personColumns } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
 import { bookings, rides, users, vehicles } from '../db/schema.ts';
 import type { Booking, NewBooking, Ride, Vehicle } from '../db/schema.ts';
@@ -49,15 +49,9 @@ export async function findBookingWithRide(db: Executor, id: number): Promise<Boo
 
 /** A booking and its ride, both at hand, with their people. */
 export async function withPeople(db: Executor, booking: Booking, ride: Ride): Promise<BookingWithRide> {
-  const ids = [booking.userId, ride.creatorId, ...(ride.driverId === null ? [] : [ride.driverId])];
-  const rows = await db.select(personColumns(users)).from(users).where(inArray(users.id, ids));
-  const find = (id: number): PersonRow => {
-    const person = rows.find((row) => row.id === id);
-    if (person === undefined) throw new Error('Somebody of a booking is not there');
-    return person;
-  };
+  const personOf = await findPeople(db, [booking.userId, ride.creatorId, ...(ride.driverId === null ? [] : [ride.driverId])]);
   const [vehicle = null] = booking.vehicleId === null ? [] : await db.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
-  return { booking, ride, rider: find(booking.userId), driver: ride.driverId === null ? null : find(ride.driverId), creator: find(ride.creatorId), vehicle };
+  return { booking, ride, rider: personOf(booking.userId), driver: ride.driverId === null ? null : personOf(ride.driverId), creator: personOf(ride.creatorId), vehicle };
 }
 
 /** A booking with its ride. */

@@ -3,6 +3,7 @@ import { LIMITS } from '@shunlu/api-contract';
 import type { Path } from '@shunlu/api-contract';
 import { listBlockedWith } from '../users/blocks.ts';
 import type { Asker } from './answers.ts';
+import { asStored } from './search/open-rides.ts';
 import { boxAround } from './search/ride-grid.ts';
 import type { SearchSources } from './search/search.ts';
 import { withPeople } from './store.ts';
@@ -28,8 +29,8 @@ export async function requestsAlong(
     const isFree = rideMode === 'request' && driverId === null && departureTime > now && totalSeats <= seats;
     if (!isFree || creatorId === userId || blocked.has(creatorId)) return [];
     const along = onWay(ride, way);
-    return along === undefined ? [] : [{ id, departureTime, offKm: along.offKm }];
+    return along === undefined ? [] : [{ id, departureTime, ride, offKm: along.offKm }];
   });
   fitting.sort((one, other) => one.offKm - other.offKm || one.departureTime.getTime() - other.departureTime.getTime() || one.id - other.id);
-  return withPeople(db, fitting.slice(0, ANSWERED).map(({ id }) => ({ id })));
+  return withPeople(db, fitting.slice(0, ANSWERED).map(({ ride }) => asStored(ride)));
 }

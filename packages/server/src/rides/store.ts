@@ -4,17 +4,14 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { LIMITS } from '@shunlu/api-contract';
 import type { RideStatus } from '@shunlu/api-contract';
-import { personColumns } from '../db/people.ts';
+import { findPeople } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
-import { bookings, rides, users } from '../db/schema.ts';
+import { bookings, rides } from '../db/schema.ts';
 import type { NewRide, Ride } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
 import { HOUR_MS } from '../kernel/clock.ts';
 import type { DepartureCursor } from '../kernel/cursor.ts';
 import type { TimeSpan } from './taipei.ts';
-
-const drivers = alias(users, 'drivers');
-const creators = alias(users, 'creators');
 
 /** A ride with the people it is shown with. */
 export interface RideWithPeople {
@@ -54,27 +51,21 @@ export async function lockIdleRide(tx: Tx, id: number): Promise<Ride | undefined
 /** One ride with its people, and the toll kilometres that its car drives before it on its Taipei day (D106). */
 export async function findRideWithPeople(db: Executor, id: number): Promise<(RideWithPeople & { tollKmBefore: number }) | undefined> {
   const before = selectTollKm(db, { vehicleId: rides.vehicleId, driverId: rides.driverId, from: dayOfRide, until: rides.departureTime });
-  const [row] = await db
-    .select({ ...RIDE_WITH_PEOPLE, tollKmBefore: sql`${before}`.mapWith(Number) })
-    .from(rides)
-    .leftJoin(drivers, eq(drivers.id, rides.driverId))
-    .innerJoin(creators, eq(creators.id, rides.creatorId))
-    .where(eq(rides.id, id));
-  return row;
+  const [row] = await db.select({ ride: rides, tollKmBefore: sql`${before}`.mapWith(Number) }).from(rides).where(eq(rides.id, id));
+  if (row === undefined) return undefined;
+  const [found] = await withPeople(db, [row.ride]);
+  return found && { ...found, tollKmBefore: row.tollKmBefore };
 }
 
 /** These rides with their people, in no order. */
 export async function findRidesWithPeople(db: Executor, ids: readonly number[]): Promise<RideWithPeople[]> {
-  return ids.length === 0 ? [] : selectRides(db).where(inArray(rides.id, [...ids]));
+  return ids.length === 0 ? [] : withPeople(db, await db.select().from(rides).where(inArray(rides.id, [...ids])));
 }
 
-/** Rides that were found, with their people, in the same order. */
-export async function withPeople<Found extends { id: number }>(db: Executor, found: readonly Found[]): Promise<(Found & RideWithPeople)[]> {
-  const rows = new Map((await findRidesWithPeople(db, found.map(({ id }) => id))).map((row) => [row.ride.id, row]));
-  return found.flatMap((one) => {
-    const row = rows.get(one.id);
-    return row === undefined ? [] : [{ ...one, ...row }];
-  });
+/** Rides with their people, in the same order. The people are not joined to the rides: the driver of an offer, who is its creator, would be read twice. */
+export async function withPeople(db: Executor, found: readonly Ride[]): Promise<RideWithPeople[]> {
+  const personOf = await findPeople(db, found.flatMap(({ creatorId, driverId }) => (driverId === null ? [creatorId] : [creatorId, driverId])));
+  return found.map((ride) => ({ ride, driver: ride.driverId === null ? null : personOf(ride.driverId), creator: personOf(ride.creatorId) }));
 }
 
 /** What a person published or drives, templates and each of their dates, in the order it came about. */
@@ -84,17 +75,6 @@ export function listPublishedOrDriven(db: Executor, userId: number): Promise<Rid
     .from(rides)
     .where(or(eq(rides.creatorId, userId), eq(rides.driverId, userId)))
     .orderBy(asc(rides.id));
-}
-
-const RIDE_WITH_PEOPLE = { ride: rides, driver: personColumns(drivers), creator: personColumns(creators) };
-
-function selectRides(db: Executor) {
-  return db
-    .select(RIDE_WITH_PEOPLE)
-    .from(rides)
-    .leftJoin(drivers, eq(drivers.id, rides.driverId))
-    .innerJoin(creators, eq(creators.id, rides.creatorId))
-    .$dynamic();
 }
 
 /** Writes what of a ride is new. */
@@ -373,7 +353,9 @@ export async function listRidesOf(
   filter: { as: Involvement; status?: RideStatus | undefined; after?: DepartureCursor | undefined; limit: number },
 ): Promise<RideWithPeople[]> {
   const { as, status, after, limit } = filter;
-  return selectRides(db)
+  const found = await db
+    .select()
+    .from(rides)
     .where(
       and(
         involves(db, userId, as),
@@ -384,6 +366,7 @@ export async function listRidesOf(
     )
     .orderBy(desc(rides.departureTime), desc(rides.id))
     .limit(limit);
+  return withPeople(db, found);
 }
 
 /**

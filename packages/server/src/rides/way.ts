@@ -9,6 +9,11 @@ export function inOneRow(path: Path): Float64Array {
   return Float64Array.from(path.flat());
 }
 
+/** A path in one row as it is stored and travels. */
+export function inPairs(row: Float64Array): Path {
+  return Array.from({ length: row.length / 2 }, (_, point) => [row[2 * point] as number, row[2 * point + 1] as number]);
+}
+
 /** When a ride is at a share of its path, 0–1, to the minute: of its speed nothing else is known (D72). */
 export function timeAt(share: number, { departureTime, estimatedArrivalTime }: Pick<Ride, 'departureTime' | 'estimatedArrivalTime'>): Date {
   const minutes = ((estimatedArrivalTime.getTime() - departureTime.getTime()) * share) / MINUTE_MS;

@@ -5,29 +5,31 @@
 import { and, asc, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { rideRemovals, rides } from '../../db/schema.ts';
+import type { Ride } from '../../db/schema.ts';
 import type { Executor } from '../../db/types.ts';
 import { isTrip } from '../store.ts';
+import { inPairs } from '../way.ts';
 import { RideGrid } from './ride-grid.ts';
+import type { InGrid } from './ride-grid.ts';
 
-/** Rows read at a time: each takes some 50 µs, and the process answers others in between. */
+/** Rows read at a time: each takes some 100 µs, and the process answers others in between. */
 const BATCH = 1_000;
 
 /** Others can find it: a request also before somebody drives it. A template is found by its dates (D6). */
 const isFindable = sql<boolean>`(${rides.status} = 'active' or (${rides.status} = 'pending' and ${rides.rideMode} = 'request')) and ${isTrip}`;
 
+/** A ride as it is known: what is asked and measured of it, and what is shown of it. */
+export type OpenRide = InGrid<Ride>;
+
+/** The row of it. */
+export function asStored({ path, ...ride }: OpenRide): Ride {
+  return { ...ride, path: inPairs(path) };
+}
+
 export interface OpenRides {
   /** The rides as the database has them when this is called, or later. */
   now: () => Promise<RideGrid>;
 }
-
-/** What a process knows of the rides that can be found. */
-interface Known {
-  grid: RideGrid;
-  /** Of each ride: in which transaction it was written as it is in the grid. */
-  changedIn: Map<number, string>;
-}
-
-const nothingKnown = (): Known => ({ grid: new RideGrid(), changedIn: new Map() });
 
 /** A row of what has changed: `id` is null in the only one where nothing has. */
 interface Change extends Record<string, unknown> {
@@ -44,40 +46,22 @@ interface Change extends Record<string, unknown> {
  * together with all others who came meanwhile.
  */
 export function openRides(db: Executor): OpenRides {
-  let known = nothingKnown();
+  let known = new RideGrid();
   /** Every transaction before it had ended when the grid was last brought up to date; undefined before the first time. */
   let horizon: string | undefined;
   let underWay: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
-  function forget(id: number): void {
-    known.changedIn.delete(id);
-    known.grid.remove(id);
-  }
-
   /** Takes rides as they are now, which may be later than they were asked for by. */
-  async function take({ grid, changedIn }: Known, which: SQL | undefined): Promise<number[]> {
-    const rows = await db
-      .select({
-        id: rides.id, rideMode: rides.rideMode, rideType: rides.rideType, creatorId: rides.creatorId, driverId: rides.driverId,
-        fromLat: rides.fromLat, fromLng: rides.fromLng, toLat: rides.toLat, toLng: rides.toLng, path: rides.path, distanceKm: rides.distanceKm,
-        departureTime: rides.departureTime, estimatedArrivalTime: rides.estimatedArrivalTime, pricePerSeat: rides.pricePerSeat,
-        availableSeats: rides.availableSeats, totalSeats: rides.totalSeats, changedIn: rides.changedIn,
-      })
-      .from(rides)
-      .where(and(isFindable, which))
-      .orderBy(asc(rides.id))
-      .limit(BATCH);
-    for (const { changedIn: transaction, ...ride } of rows) {
-      changedIn.set(ride.id, transaction);
-      grid.put(ride);
-    }
+  async function take(grid: RideGrid, which: SQL | undefined): Promise<number[]> {
+    const rows = await db.select().from(rides).where(and(isFindable, which)).orderBy(asc(rides.id)).limit(BATCH);
+    for (const row of rows) grid.put(row);
     return rows.map(({ id }) => id);
   }
 
   /** Reads all anew. Whoever looks through the grid that was there goes on with that: this one is whole only in the end. */
   async function takeAll(): Promise<void> {
-    const all = nothingKnown();
+    const all = new RideGrid();
     let ids: number[];
     let last = 0;
     do {
@@ -116,13 +100,13 @@ export function openRides(db: Executor): OpenRides {
     const changes = await changesSince(horizon);
     if (changes[0]?.are_removed === true) await takeAll();
     else {
-      const changed = changes.filter(({ id, changed_in }) => id !== null && known.changedIn.get(Number(id)) !== changed_in);
-      for (const { id, is_findable } of changed) if (!is_findable) forget(Number(id));
+      const changed = changes.filter(({ id, changed_in }) => id !== null && known.get(Number(id))?.changedIn !== changed_in);
+      for (const { id, is_findable } of changed) if (!is_findable) known.remove(Number(id));
       const ids = changed.flatMap(({ id, is_findable }) => (is_findable ? [Number(id)] : []));
       for (let first = 0; first < ids.length; first += BATCH) {
         const some = ids.slice(first, first + BATCH);
         const found = new Set(await take(known, inArray(rides.id, some)));
-        for (const id of some) if (!found.has(id)) forget(id);
+        for (const id of some) if (!found.has(id)) known.remove(id);
       }
     }
     horizon = changes[0]?.horizon ?? horizon;
@@ -140,7 +124,7 @@ export function openRides(db: Executor): OpenRides {
     async now() {
       next ??= catchUpNext();
       await next;
-      return known.grid;
+      return known;
     },
   };
 }

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { HOUR } from '../../testing/clock.ts';
 import { seeded } from '../../testing/random.ts';
 import { inOneRow } from '../way.ts';
+import type { FittedRide } from './fit.ts';
 import { RideGrid, boxAround } from './ride-grid.ts';
-import type { GridFields } from './ride-grid.ts';
 
 const START = Date.parse('2026-11-21T00:00:00Z');
-type Placed = GridFields & { path: Path };
+type Placed = FittedRide & { id: number; availableSeats: number; path: Path };
 
 function aRide(id: number, random: () => number): Placed {
   const point = (): [number, number] => [22 + 3.3 * random(), 120 + 1.9 * random()];
@@ -16,8 +16,7 @@ function aRide(id: number, random: () => number): Placed {
   const [[fromLat, fromLng], [toLat, toLng]] = [path[0], path.at(-1)] as [[number, number], [number, number]];
   const departureTime = new Date(START + Math.floor(random() * 48) * HOUR);
   return {
-    id, path, fromLat, fromLng, toLat, toLng, departureTime, estimatedArrivalTime: new Date(departureTime.getTime() + 2 * HOUR), distanceKm: 100,
-    rideMode: 'offer', rideType: 'one_time', creatorId: 1, driverId: 1, pricePerSeat: 100, availableSeats: 2, totalSeats: 3,
+    id, path, fromLat, fromLng, toLat, toLng, departureTime, estimatedArrivalTime: new Date(departureTime.getTime() + 2 * HOUR), distanceKm: 100, availableSeats: 2,
   };
 }
 
@@ -27,7 +26,7 @@ const anywhere = (random: () => number): LatLng => ({ lat: 22 + 3.3 * random(), 
 describe('rides in the grid', () => {
   it('are found by what they are now, each once, however many were changed and removed: none that fits is left out', () => {
     const random = seeded(7);
-    const grid = new RideGrid();
+    const grid = new RideGrid<Placed>();
     const there = new Map<number, Placed>();
     let found = 0;
     for (let step = 0; step < 6_000; step += 1) {
@@ -64,7 +63,7 @@ describe('rides in the grid', () => {
   });
 
   it('are found by the time they are under way, and by the box in which they begin and end', () => {
-    const grid = new RideGrid();
+    const grid = new RideGrid<Placed>();
     const ride = { ...aRide(1, seeded(1)), fromLat: 25.04, fromLng: 121.51, toLat: 24.78, toLng: 121, departureTime: new Date(START), estimatedArrivalTime: new Date(START + HOUR) };
     grid.put(ride);
     const during = (from: number, until: number) => idsOf(grid.during({ from: new Date(START + from), until: new Date(START + until) }));
@@ -75,7 +74,7 @@ describe('rides in the grid', () => {
   });
 
   it('keeps no more than is there: what was left is given back', () => {
-    const grid = new RideGrid();
+    const grid = new RideGrid<Placed>();
     const random = seeded(3);
     for (let id = 1; id <= 3_000; id += 1) grid.put(aRide(id, random));
     const full = grid.indexBytes;

@@ -1,20 +1,17 @@
 /** Rides in memory, found by where and when they drive. */
 import { KM_PER_DEGREE } from '@shunlu/api-contract';
-import type { LatLng, Path } from '@shunlu/api-contract';
+import type { LatLng } from '@shunlu/api-contract';
 import type { Ride } from '../../db/schema.ts';
 import type { TimeSpan } from '../taipei.ts';
 import { inOneRow } from '../way.ts';
 import { cellsAround, cellsOfPath } from './cells.ts';
 import type { FittedRide } from './fit.ts';
 
-/** What of a ride is asked for and measured. */
-export type GridFields = FittedRide &
-  Pick<Ride, 'id' | 'rideMode' | 'rideType' | 'creatorId' | 'driverId' | 'pricePerSeat' | 'availableSeats' | 'totalSeats'>;
+/** What the grid asks of a ride. */
+type Placed = FittedRide & Pick<Ride, 'id' | 'path'>;
 
 /** A ride as the grid keeps it: its path in one row. */
-export interface GridRide extends GridFields {
-  path: Float64Array;
-}
+export type InGrid<Kept extends Placed> = Omit<Kept, 'path'> & Omit<Placed, 'path'> & { path: Float64Array };
 
 /** South, west, north, east, degrees. */
 export type Box = readonly [south: number, west: number, north: number, east: number];
@@ -41,9 +38,9 @@ const LEFT_MOST = 1_000;
  * it. What it finds is a lower bound: nothing that passes or lies as near as was asked for is left out, and of what does
  * not a few are there.
  */
-export class RideGrid {
+export class RideGrid<Kept extends Placed = Ride> {
   readonly #placeOf = new Map<number, number>();
-  #rides: (GridRide | undefined)[] = [];
+  #rides: (InGrid<Kept> | undefined)[] = [];
   #numbers = new Float64Array(0);
   #placesIn = new Map<number, number[]>();
   /** In which question a place was come upon. */
@@ -61,22 +58,22 @@ export class RideGrid {
     return places * 8 + this.#numbers.byteLength + this.#metIn.byteLength;
   }
 
-  get(id: number): GridRide | undefined {
+  get(id: number): InGrid<Kept> | undefined {
     const place = this.#placeOf.get(id);
     return place === undefined ? undefined : this.#rides[place];
   }
 
   /** Takes a ride, or what it is now. */
-  put({ path, ...fields }: GridFields & { path: Path }): void {
-    const known = this.#placeOf.get(fields.id);
-    const row = inOneRow(path);
+  put(ride: Kept): void {
+    const known = this.#placeOf.get(ride.id);
+    const path = inOneRow(ride.path);
     // Most changes are of seats: the way stays, and with it the place.
-    if (known !== undefined && isSameRow(this.#rides[known]?.path, row)) this.#lay(known, { ...fields, path: row });
+    if (known !== undefined && isSameRow(this.#rides[known]?.path, path)) this.#lay(known, { ...ride, path });
     else {
-      this.remove(fields.id);
+      this.remove(ride.id);
       const place = this.#rides.length;
-      this.#lay(place, { ...fields, path: row });
-      for (const cell of cellsOfPath(path)) this.#enter(cell, place);
+      this.#lay(place, { ...ride, path });
+      for (const cell of cellsOfPath(ride.path)) this.#enter(cell, place);
     }
   }
 
@@ -89,7 +86,7 @@ export class RideGrid {
   }
 
   /** All rides that are under way at some time of the span. */
-  *during(span: TimeSpan = ANY_TIME): Generator<GridRide> {
+  *during(span: TimeSpan = ANY_TIME): Generator<InGrid<Kept>> {
     const isThen = this.#isDuring(span);
     for (const [place, ride] of this.#rides.entries()) if (ride !== undefined && isThen(place)) yield ride;
   }
@@ -98,19 +95,21 @@ export class RideGrid {
    * Rides under way at some time of the span of which the path may pass both points within `passKm`, or the ends may lie
    * within `endsKm` of them.
    */
-  between({ from, to }: { from: LatLng; to: LatLng }, { passKm, endsKm, span = ANY_TIME }: { passKm: number; endsKm: number; span?: TimeSpan | undefined }): GridRide[] {
+  between({ from, to }: { from: LatLng; to: LatLng }, { passKm, endsKm, span = ANY_TIME }: { passKm: number; endsKm: number; span?: TimeSpan | undefined }): InGrid<Kept>[] {
     const isThen = this.#isDuring(span);
-    const found: GridRide[] = [];
+    const found: InGrid<Kept>[] = [];
     const take = (place: number) => {
       const ride = this.#rides[place];
       if (ride !== undefined) found.push(ride);
     };
     const [passesStart, isTaken] = [this.#nextQuestion(), this.#nextQuestion()];
-    for (const place of this.#placesAround(from, passKm)) if (isThen(place)) this.#metIn[place] = passesStart;
-    for (const place of this.#placesAround(to, passKm)) {
-      if (this.#metIn[place] !== passesStart) continue;
-      this.#metIn[place] = isTaken;
-      take(place);
+    for (const places of this.#placesAround(from, passKm)) for (const place of places) this.#metIn[place] = passesStart;
+    for (const places of this.#placesAround(to, passKm)) {
+      for (const place of places) {
+        if (this.#metIn[place] !== passesStart) continue;
+        this.#metIn[place] = isTaken;
+        if (isThen(place)) take(place);
+      }
     }
     const isNear = this.#endsIn(boxAround([from], endsKm), boxAround([to], endsKm));
     for (let place = 0; place < this.#rides.length; place += 1) {
@@ -120,9 +119,9 @@ export class RideGrid {
   }
 
   /** Rides that begin and end in a box. */
-  within(box: Box): GridRide[] {
+  within(box: Box): InGrid<Kept>[] {
     const isIn = this.#endsIn(box, box);
-    return this.#rides.filter((ride, place) => ride !== undefined && isIn(place)) as GridRide[];
+    return this.#rides.filter((ride, place) => ride !== undefined && isIn(place)) as InGrid<Kept>[];
   }
 
   /** For a place: whether its ride is under way at some time of the span. */
@@ -140,8 +139,12 @@ export class RideGrid {
     return (place) => isIn(place * NUMBERS, start) && isIn(place * NUMBERS + 2, end);
   }
 
-  *#placesAround(point: LatLng, km: number): Generator<number> {
-    for (const cell of cellsAround(point, km)) yield* this.#placesIn.get(cell) ?? [];
+  /** The places of each cell: a list each, as going through one costs a tenth of what asking for place after place does. */
+  #placesAround(point: LatLng, km: number): (readonly number[])[] {
+    return cellsAround(point, km).flatMap((cell) => {
+      const places = this.#placesIn.get(cell);
+      return places === undefined ? [] : [places];
+    });
   }
 
   #nextQuestion(): number {
@@ -153,7 +156,7 @@ export class RideGrid {
     return this.#question;
   }
 
-  #lay(place: number, ride: GridRide): void {
+  #lay(place: number, ride: InGrid<Kept>): void {
     const { id, fromLat, fromLng, toLat, toLng, departureTime, estimatedArrivalTime } = ride;
     this.#placeOf.set(id, place);
     this.#rides[place] = ride;

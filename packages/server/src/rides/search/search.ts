@@ -9,8 +9,9 @@ import type { RideWithPeople } from '../store.ts';
 import { daysAround } from '../taipei.ts';
 import { fitOf } from './fit.ts';
 import type { Fit, WantedWay } from './fit.ts';
-import type { OpenRides } from './open-rides.ts';
-import type { GridRide, RideGrid } from './ride-grid.ts';
+import { asStored } from './open-rides.ts';
+import type { OpenRide, OpenRides } from './open-rides.ts';
+import type { RideGrid } from './ride-grid.ts';
 import { isWithin } from './window.ts';
 import type { Window } from './window.ts';
 
@@ -54,7 +55,7 @@ interface Page {
 
 /** A ride that fits. */
 interface Match {
-  ride: GridRide;
+  ride: OpenRide;
   fit: Fit | undefined;
 }
 
@@ -93,13 +94,15 @@ export async function searchRides(sources: SearchSources, search: RideSearch, { 
   const ranked = matching(await searched(sources, search), search).map(({ ride, fit }) => ({
     id: ride.id,
     departureTime: ride.departureTime,
+    ride,
     rank: rankOf(ride, fit, search.sort),
     fit,
   }));
   ranked.sort(inOrder);
   const first = after === undefined ? 0 : ranked.findIndex((one) => inOrder(one, after) > 0);
   const page = first === -1 ? [] : ranked.slice(first, first + limit);
-  return { rides: await withPeople(sources.db, page.map(({ id, rank, fit }) => ({ id, rank, fit }))), total: ranked.length };
+  const rides = await withPeople(sources.db, page.map(({ ride }) => asStored(ride)));
+  return { rides: rides.map((ride, index) => ({ ...ride, rank: page[index]?.rank ?? null, fit: page[index]?.fit })), total: ranked.length };
 }
 
 /** All rides that fit, in no order. */
@@ -118,7 +121,7 @@ function matching({ grid, blocked }: Searched, search: RideSearch): Match[] {
 }
 
 /** What narrows a search, whatever its ends. */
-function isOpenTo({ window, rideType, maxPrice, minSeats }: RideSearch, blocked: ReadonlySet<number>): (ride: GridRide) => boolean {
+function isOpenTo({ window, rideType, maxPrice, minSeats }: RideSearch, blocked: ReadonlySet<number>): (ride: OpenRide) => boolean {
   return ({ departureTime, rideType: type, pricePerSeat, availableSeats, creatorId, driverId }) =>
     departureTime > window.now &&
     (rideType === undefined || type === rideType) &&
@@ -130,7 +133,7 @@ function isOpenTo({ window, rideType, maxPrice, minSeats }: RideSearch, blocked:
 }
 
 /** Without both ends: the one that was asked for is near, and it departs in time. */
-function isNearEnd({ fromLat, fromLng, toLat, toLng, departureTime }: GridRide, { from, to, window }: RideSearch): boolean {
+function isNearEnd({ fromLat, fromLng, toLat, toLng, departureTime }: OpenRide, { from, to, window }: RideSearch): boolean {
   const isNear = (end: LatLng, wanted: LatLng | undefined) => wanted === undefined || haversineKm(end, wanted) <= LIMITS.searchRadiusKm;
   return isWithin(departureTime, window) && isNear({ lat: fromLat, lng: fromLng }, from) && isNear({ lat: toLat, lng: toLng }, to);
 }
@@ -163,7 +166,7 @@ function atOtherTimes(among: Searched, search: WantedSearch): Pick<SearchAlterna
 }
 
 /** The lower the better. */
-function rankOf({ pricePerSeat }: GridRide, fit: Fit | undefined, sort: SearchSort): number | null {
+function rankOf({ pricePerSeat }: OpenRide, fit: Fit | undefined, sort: SearchSort): number | null {
   switch (sort) {
     case 'fit':
       return fit === undefined ? null : -fit.fit;
