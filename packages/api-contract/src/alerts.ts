@@ -69,6 +69,8 @@ export const searchAlert = z.object({
   ride_type: z.nullable(rideType),
   min_seats: z.nullable(z.int()),
   max_price: z.nullable(z.int()),
+  /** Of one for offers: how far from its path a ride passes both ends at most, kilometres; `LIMITS.fromPathKm` unless told. */
+  access_km: z.nullable(z.int()),
   created_at: instant,
 });
 export type SearchAlert = z.output<typeof searchAlert>;
@@ -91,6 +93,7 @@ export const searchAlertInput = z.strictObject({
   ride_type: optional(rideType),
   min_seats: optional(within(LIMITS.searchSeats.min, LIMITS.searchSeats.max)),
   max_price: optional(within(LIMITS.price.min, 999_999)),
+  access_km: optional(within(1, LIMITS.widerFromPathKm)),
 });
 export type SearchAlertInput = z.input<typeof searchAlertInput>;
 

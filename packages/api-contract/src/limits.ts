@@ -49,12 +49,12 @@ export const LIMITS = {
   /** Rides are searched for this far from each end of the searched route. */
   searchRadiusKm: 30,
   /**
-   * D67: the farthest that a passenger may get in or out from the ride's path, as the crow flies. From a village to the
+   * How far from a ride's path a passenger gets in or out, as the crow flies, unless more is asked for. From a village to the
    * nearest surveyed road it is 3.9 km for nine of ten (`roads/data/README.md`), 1.3 times that by street, and the drawn
    * path is up to 1 km off; from the middle of Taichung to freeway 1, which half of the island drives along, it is 6.3.
    */
   fromPathKm: 8,
-  /** Where nothing passes that near, it is said how many rides pass this near. */
+  /** D67: the farthest that may be asked for. Where nothing passes nearer, it is said how many rides pass this near. */
   widerFromPathKm: 15,
   /** Where nothing leaves that day, it is said how many do on so many days before and after it. */
   nearbyDays: 3,

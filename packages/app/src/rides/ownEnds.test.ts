@@ -11,6 +11,12 @@ it('RD.101: from a search along the way the searched ends that are not the rideâ
   expect(ownEndsOf(offer, { start: taipeiMainStation, end: onTheWay })).toEqual({ pickup: null, dropoff: onTheWay });
 });
 
+it('RD.101: as far from the way as was searched', () => {
+  const away = { ...onTheWay, id: 'away', lat: lat + 0.1 };
+  expect(ownEndsOf(offer, { start: away, end: hsinchuSciencePark })).toBeUndefined();
+  expect(ownEndsOf(offer, { start: away, end: hsinchuSciencePark, accessKm: 15 })).toEqual({ pickup: away, dropoff: null });
+});
+
 it('RD.101: the rideâ€™s own ends, where one did not search, or searched for just these, or for the other direction', () => {
   expect(ownEndsOf(offer, undefined)).toBeUndefined();
   expect(ownEndsOf(offer, { start: taipeiMainStation, end: hsinchuSciencePark })).toBeUndefined();

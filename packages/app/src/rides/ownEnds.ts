@@ -2,10 +2,11 @@ import type { LatLng, Place, Ride } from '@shunlu/api-contract';
 import type { OwnEnds } from '@shunlu/ui/bookings/way/bookingWay.ts';
 import { rideFit } from '@shunlu/ui/rides/fit/rideFit.ts';
 
-/** Both ends that were searched for. */
+/** Both ends that were searched for, and how far from a ride's path, kilometres, where that was said. */
 export interface SearchedEnds {
   start: Place;
   end: Place;
+  accessKm?: number | undefined;
 }
 
 type FittedRide = Pick<Ride, 'path' | 'from_lat' | 'from_lng' | 'to_lat' | 'to_lng'>;
@@ -14,7 +15,7 @@ const pointOf = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });
 
 /** How a ride fits what was searched; undefined where nothing was, or the ride has no path. */
 export function fitOf(ride: FittedRide, searched: SearchedEnds | undefined) {
-  return searched && rideFit(ride, { from: pointOf(searched.start), to: pointOf(searched.end) });
+  return searched && rideFit(ride, { from: pointOf(searched.start), to: pointOf(searched.end), accessKm: searched.accessKm });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { LIMITS } from '@shunlu/api-contract';
 import { commuteSearch, driverSearch, longSearch } from '@shunlu/api-contract/fixtures';
 import { describe, expect, it } from 'vitest';
 import { criteriaFrom } from './criteria.ts';
@@ -17,11 +18,14 @@ describe('a saved search', () => {
     expect(isSaved(alert, { ...again, from_address: '北車' })).toBe(true);
   });
 
-  it('D103: has both ends, and keeps nothing of how far off was looked', () => {
+  it('D103: has both ends; a passenger’s keeps how far off was looked, where that was said', () => {
     expect(savedOf({ from_lat: 25, from_lng: 121.5 }, 'offer')).toBeUndefined();
-    const saved = savedOf({ from_lat: '25.04', from_lng: '121.5', to_lat: '24.8', to_lng: '121', access_km: '12', time_flexibility: '8', min_seats: '2' }, 'request');
+    const criteria = { from_lat: '25.04', from_lng: '121.5', to_lat: '24.8', to_lng: '121', access_km: '12', time_flexibility: '8', min_seats: '2' } as const;
+    const saved = savedOf(criteria, 'request');
     expect(saved).toMatchObject({ ride_mode: 'request', from_address: '25.04, 121.5', from_lat: 25.04, min_seats: 2 });
-    expect(saved).not.toHaveProperty('access_km');
+    expect(saved?.access_km).toBeUndefined();
+    expect(savedOf(criteria, 'offer')?.access_km).toBe(12);
+    expect(savedOf({ ...criteria, access_km: String(LIMITS.fromPathKm) }, 'offer')?.access_km).toBeUndefined();
     expect(saved?.time_flexibility).toBeUndefined();
   });
 });

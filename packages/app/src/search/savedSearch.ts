@@ -1,10 +1,11 @@
+import { LIMITS } from '@shunlu/api-contract';
 import type { RideMode, SearchAlert, SearchAlertInput } from '@shunlu/api-contract';
 import type { SearchEntry } from '../session/appStore.ts';
 import { filled } from './criteria.ts';
 import { endsOf } from './searchState.ts';
 
-/** What narrows a search beside its ends; how far off it looks is not kept (D103). */
-const CRITERIA = ['departure_date', 'departure_time', 'time_flexibility', 'ride_type', 'min_seats', 'max_price'] as const;
+/** What narrows a search beside its ends. */
+const CRITERIA = ['departure_date', 'departure_time', 'time_flexibility', 'ride_type', 'min_seats', 'max_price', 'access_km'] as const;
 const ENDS = ['from_lat', 'from_lng', 'to_lat', 'to_lng'] as const;
 
 /** What is sent to save a search; undefined while an end is missing. */
@@ -14,7 +15,7 @@ export function savedOf(criteria: SearchEntry, rideMode: RideMode): SearchAlertI
   const { start, end } = ends;
   // An address holds numbers as texts.
   const number = (value: unknown) => (value === undefined ? undefined : Number(value));
-  const { departure_date, departure_time, ride_type, time_flexibility, min_seats, max_price } = filled(criteria);
+  const { departure_date, departure_time, ride_type, time_flexibility, min_seats, max_price, access_km } = filled(criteria);
   return {
     ride_mode: rideMode,
     from_address: start.full_name,
@@ -29,7 +30,13 @@ export function savedOf(criteria: SearchEntry, rideMode: RideMode): SearchAlertI
     time_flexibility: number(time_flexibility),
     min_seats: number(min_seats),
     max_price: number(max_price),
+    access_km: rideMode === 'offer' ? accessOf(number(access_km)) : undefined,
   };
+}
+
+/** How far off a passenger looks, where it is not as far as always; drivers look along their own way. */
+function accessOf(km: number | undefined): number | undefined {
+  return km === LIMITS.fromPathKm ? undefined : km;
 }
 
 /** Whether that search is the one that is kept; how its places are called makes no difference. */

@@ -27,10 +27,11 @@ export function valuesOf(criteria: SearchEntry): SearchValues {
   };
 }
 
-/** Both searched ends; undefined while one is missing. */
-export function endsOf(criteria: SearchEntry): { start: Place; end: Place } | undefined {
+/** Both searched ends, and how far from a ride's path they may be where that was said; undefined while one is missing. */
+export function endsOf(criteria: SearchEntry): { start: Place; end: Place; accessKm: number | undefined } | undefined {
   const { start, end } = valuesOf(criteria);
-  return start && end ? { start, end } : undefined;
+  const { access_km } = criteria;
+  return start && end ? { start, end, accessKm: access_km === undefined ? undefined : Number(access_km) } : undefined;
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;

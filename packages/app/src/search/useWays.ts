@@ -11,9 +11,9 @@ export function useWays(rides: readonly Ride[], criteria: SearchEntry): Readonly
     const ways = new Map<number, SearchedWay>();
     const ends = endsOf(criteria);
     if (!ends) return ways;
-    const { start, end } = ends;
+    const { start, end, accessKm } = ends;
     for (const ride of rides) {
-      const fit = rideFit(ride, { from: start, to: end });
+      const fit = rideFit(ride, { from: start, to: end, accessKm });
       if (fit) ways.set(ride.id, { fit, from: start.full_name, to: end.full_name, pickupTime: ride.pickup_time });
     }
     return ways;

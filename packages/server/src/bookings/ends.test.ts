@@ -80,14 +80,15 @@ describe.each(databases)('a passenger’s own ends on %s', (kind) => {
   });
 
   it('RD.102: farther from the path than the access limit they are refused', async () => {
-    expect(await refused(YILAN)).toMatchObject({ status: 422, details: [{ path: 'pickup_address', code: 'OFF_ROUTE', limit: LIMITS.fromPathKm }] });
+    expect(await refused(YILAN)).toMatchObject({ status: 422, details: [{ path: 'pickup_address', code: 'OFF_ROUTE', limit: LIMITS.widerFromPathKm }] });
     const { pickup_address: dropoff_address, pickup_lat: dropoff_lat, pickup_lng: dropoff_lng } = YILAN;
     expect(await refused({ dropoff_address, dropoff_lat, dropoff_lng })).toMatchObject({ details: [{ path: 'dropoff_address', code: 'OFF_ROUTE' }] });
     // North of the station the path lies to the south: a degree of latitude is 111.2 km.
     const north = (km: number) => ({ pickup_address: '北邊', pickup_lat: TAIPEI_STATION.lat + km / 111.195, pickup_lng: TAIPEI_STATION.lng });
     const nearest = (km: number) => Math.min(...way.path.map(([lat, lng]) => Math.hypot((lat - north(km).pickup_lat) * 111.195, (lng - TAIPEI_STATION.lng) * 100.8)));
-    const limit = [6, 7, 8, 9, 10, 11, 12, 13, 14].find((km) => nearest(km) > LIMITS.fromPathKm + 0.5) ?? 14;
+    const limit = [12, 13, 14, 15, 16, 17, 18, 19, 20].find((km) => nearest(km) > LIMITS.widerFromPathKm + 0.5) ?? 20;
     expect(await refused(north(limit))).toMatchObject({ details: [{ code: 'OFF_ROUTE' }] });
-    expect((await book(north(3))).pickup.address).toBe('北邊');
+    // Farther than a search looks unless told to, and as far as it may be told.
+    expect((await book(north(LIMITS.fromPathKm + 4))).pickup.address).toBe('北邊');
   });
 });

@@ -67,6 +67,6 @@ function endOf(
   if (!address || lat == null || lng == null) return undefined;
   const point = { lat, lng };
   const { km, share } = nearestOnPath(inOneRow(ride.path), point);
-  if (km > LIMITS.fromPathKm) throw invalidField(field, 'OFF_ROUTE', LIMITS.fromPathKm);
+  if (km > LIMITS.widerFromPathKm) throw invalidField(field, 'OFF_ROUTE', LIMITS.widerFromPathKm);
   return { address, point, share };
 }

@@ -627,6 +627,8 @@ export const searchAlerts = pgTable(
     rideType: text('ride_type', { enum: RIDE_TYPES }),
     minSeats: integer('min_seats'),
     maxPrice: integer('max_price'),
+    /** Kilometres. */
+    accessKm: integer('access_km'),
     /** Of one for offers: the cells around its ends, which the path of an offer that fits touches. */
     fromCells: integer('from_cells').array(),
     toCells: integer('to_cells').array(),
@@ -638,7 +640,7 @@ export const searchAlerts = pgTable(
   },
   (t) => [
     unique('search_alerts_once')
-      .on(t.userId, t.rideMode, t.fromLat, t.fromLng, t.toLat, t.toLng, t.departureDate, t.departureTime, t.timeFlexibility, t.rideType, t.minSeats, t.maxPrice)
+      .on(t.userId, t.rideMode, t.fromLat, t.fromLng, t.toLat, t.toLng, t.departureDate, t.departureTime, t.timeFlexibility, t.rideType, t.minSeats, t.maxPrice, t.accessKm)
       .nullsNotDistinct(),
     index('search_alerts_ends').using('gin', t.fromCells, t.toCells),
     index('search_alerts_path').using('gin', t.pathCells),

@@ -131,7 +131,7 @@ function leadOf(ride: StoredRide, path: ArrayLike<number>, search: WaitingSearch
   const fit = fitOf(ride, path, {
     from: { lat: search.fromLat, lng: search.fromLng },
     to: { lat: search.toLat, lng: search.toLng },
-    accessKm: LIMITS.fromPathKm,
+    accessKm: search.accessKm ?? LIMITS.fromPathKm,
     // The time is looked at for each date.
     window: { now: new Date(0) },
   });

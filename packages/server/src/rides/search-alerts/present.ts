@@ -18,6 +18,7 @@ export function presentSearchAlert(alert: SearchAlert): SearchAlertAnswer {
     ride_type: alert.rideType,
     min_seats: alert.minSeats,
     max_price: alert.maxPrice,
+    access_km: alert.accessKm,
     created_at: alert.createdAt.toISOString(),
   };
 }

@@ -77,12 +77,12 @@ describe.each(databases)('saved searches on %s', (kind) => {
 
   describe('kept', () => {
     it('D103: one saves a search, sees it and forgets it; nobody another’s', async () => {
-      const search = { departure_date: '2026-11-21', departure_time: '16:00', time_flexibility: 3, ride_type: 'one_time', min_seats: 2, max_price: 100 } as const;
+      const search = { departure_date: '2026-11-21', departure_time: '16:00', time_flexibility: 3, ride_type: 'one_time', min_seats: 2, max_price: 100, access_km: 12 } as const;
       const alert = await save(search);
       expect(alert).toEqual({ id: alert.id, ...aSearch(search), created_at: '2026-11-20T02:50:00.000Z' });
       server.clock.set('2026-11-20T03:00:00Z');
       const other = await save({ ride_mode: 'request' });
-      expect(other).toMatchObject({ ride_mode: 'request', departure_date: null, departure_time: null, time_flexibility: null, ride_type: null, min_seats: null, max_price: null });
+      expect(other).toMatchObject({ ride_mode: 'request', departure_date: null, departure_time: null, time_flexibility: null, ride_type: null, min_seats: null, max_price: null, access_km: null });
       expect(await list()).toEqual([other, alert]);
       expect(await list(driver)).toEqual([]);
       expect(await server.refused(deleteSearchAlert, { params: { id: alert.id } }, driver.token)).toMatchObject({ status: 404, code: 'ALERT_NOT_FOUND' });
@@ -91,13 +91,14 @@ describe.each(databases)('saved searches on %s', (kind) => {
       expect(await list()).toEqual([other]);
     });
 
-    it('D103: the same search again is the one that is there, however its places are called; any time is none', async () => {
+    it('D103: the same search again is the one that is there, however its places are called; any time is none, and so is the distance that holds unless said', async () => {
       const alert = await save();
-      const again = await save({ from_address: '臺北車站', departure_date: null, time_flexibility: 8 });
+      const again = await save({ from_address: '臺北車站', departure_date: null, time_flexibility: 8, access_km: LIMITS.fromPathKm });
       expect(again).toEqual({ ...alert, from_address: '臺北車站' });
       expect(await list()).toEqual([again]);
       expect((await save({}, driver)).id).not.toBe(alert.id);
       expect((await save({ max_price: 0 })).id).not.toBe(alert.id);
+      expect((await save({ access_km: 12 })).id).not.toBe(alert.id);
     });
 
     it('D103: ten at most, also of many saved at once; what is over does not count', async () => {
@@ -184,6 +185,17 @@ describe.each(databases)('saved searches on %s', (kind) => {
       }
       const { id } = await offer({ total_seats: 3, price_per_seat: 60 });
       expect(await told()).toEqual([[people[0]?.id, id]]);
+    });
+
+    it('D103: as far from the way as was asked for', async () => {
+      const far = { ...MIDWAY, from_lat: 24.7016, from_lng: 121.0717 };
+      const [wide, usual] = [await aPerson(server), await aPerson(server)];
+      await save({ ...far, access_km: 12 }, wide);
+      await save(far, usual);
+      await save({ ...far, access_km: 9 }, passenger);
+      const { id, path } = await offer(DOWN);
+      expect(nearestOnPath(path.flat(), { lat: far.from_lat, lng: far.from_lng }).km).toBeCloseTo(10.2, 1);
+      expect(await told()).toEqual([[wide.id, id]]);
     });
 
     it('D103, RD.115: not of the own ride, nor across a block', async () => {

@@ -1,5 +1,5 @@
 import { LIMITS, TIME_FLEXIBILITY_ANYTIME, taipeiDate } from '@shunlu/api-contract';
-import type { EndpointRequest, SearchAlert as SearchAlertAnswer, createSearchAlert, deleteSearchAlert } from '@shunlu/api-contract';
+import type { EndpointRequest, LatLng, SearchAlert as SearchAlertAnswer, createSearchAlert, deleteSearchAlert } from '@shunlu/api-contract';
 import type { Deps } from '../../kernel/deps.ts';
 import { invalidField, refusal } from '../../kernel/refusal.ts';
 import { estimateTrip } from '../../roads/estimate.ts';
@@ -68,11 +68,15 @@ function searchAlertOf(userId: number, search: Saved, now: Date): NewSearchAlert
     rideType: search.ride_type ?? null,
     minSeats: search.min_seats ?? null,
     maxPrice: search.max_price ?? null,
-    ...(search.ride_mode === 'offer'
-      ? { fromCells: cellsAround(from, LIMITS.fromPathKm), toCells: cellsAround(to, LIMITS.fromPathKm) }
-      : wayOf(estimateTrip(from, to))),
+    ...(search.ride_mode === 'offer' ? nearEnds({ from, to }, search.access_km ?? undefined) : wayOf(estimateTrip(from, to))),
     createdAt: now,
   };
+}
+
+/** How near both ends an offer passes, and the cells in which it does. */
+function nearEnds({ from, to }: { from: LatLng; to: LatLng }, accessKm?: number): Pick<NewSearchAlert, 'accessKm' | 'fromCells' | 'toCells'> {
+  const km = accessKm ?? LIMITS.fromPathKm;
+  return { accessKm: km === LIMITS.fromPathKm ? null : km, fromCells: cellsAround(from, km), toCells: cellsAround(to, km) };
 }
 
 /** A driver's way, on which requests are looked for. */

@@ -29,12 +29,12 @@ export async function countSearchAlertsOf(db: Executor, userId: number, today: s
 
 /** Saves a search, or finds the same one that is there. */
 export async function ensureSearchAlert(tx: Tx, values: NewSearchAlert): Promise<SearchAlert> {
-  const { userId, rideMode, fromLat, fromLng, toLat, toLng, departureDate, departureTime, timeFlexibility, rideType, minSeats, maxPrice } = searchAlerts;
+  const { userId, rideMode, fromLat, fromLng, toLat, toLng, departureDate, departureTime, timeFlexibility, rideType, minSeats, maxPrice, accessKm } = searchAlerts;
   const [row] = await tx
     .insert(searchAlerts)
     .values(values)
     .onConflictDoUpdate({
-      target: [userId, rideMode, fromLat, fromLng, toLat, toLng, departureDate, departureTime, timeFlexibility, rideType, minSeats, maxPrice],
+      target: [userId, rideMode, fromLat, fromLng, toLat, toLng, departureDate, departureTime, timeFlexibility, rideType, minSeats, maxPrice, accessKm],
       // Changes next to nothing, but returns the row.
       set: { fromAddress: sql`excluded.from_address`, toAddress: sql`excluded.to_address` },
     })

@@ -89,9 +89,11 @@ export function SearchAlertList({ alerts, searchTo, onDelete, ...rest }: SearchA
                     <AppLink to={searchTo(alert)}>
                       <RouteLine from={from} to={to} />
                       <span data-part="what">
-                        {t(`searchAlert.kind.${alert.ride_mode}`)}
-                        {criteria('between')}
-                        {criteriaWords(valuesOf(alert), criteria, language, now)}
+                        {[
+                          t(`searchAlert.kind.${alert.ride_mode}`),
+                          criteriaWords(valuesOf(alert), criteria, language, now),
+                          ...(alert.access_km === null ? [] : [t('searchAlert.within', { km: alert.access_km })]),
+                        ].join(criteria('between'))}
                       </span>
                     </AppLink>
                     <Button variant="secondary" size="compact" busy={state.busyId === alert.id} onClick={() => void remove(alert)}>

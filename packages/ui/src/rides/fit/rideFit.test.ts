@@ -25,6 +25,12 @@ it('a point far off the path is not on the way', () => {
   expect(rideFit(offer, { from: taipeiMainStation, to: { lat: 24.2, lng: 120.7 } })?.kind).toBe('near');
 });
 
+it('R1.5: as far off the path as was asked for', () => {
+  const away = { lat: wugu.lat + 0.1, lng: wugu.lng };
+  expect(rideFit(offer, { from: away, to: zhubei })?.kind).toBe('near');
+  expect(rideFit(offer, { from: away, to: zhubei, accessKm: 15 })?.kind).toBe('along');
+});
+
 it('says nothing of a ride without coordinates', () => {
   expect(rideFit(offerWithoutCoordinates, { from: wugu, to: zhubei })).toBeUndefined();
 });

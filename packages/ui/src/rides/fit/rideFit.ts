@@ -22,21 +22,22 @@ const SAME_PLACE_KM = 1;
  * How a ride fits what was searched, for the words on its card: whether the ends are the same, or how far each searched
  * point lies from the driver's path, in the direction the driver goes.
  *
+ * @param search `accessKm`: how far from the path the searched points may be, as was asked for
  * @returns undefined where the ride has no path.
  */
 export function rideFit(
   ride: Pick<Ride, 'path' | 'from_lat' | 'from_lng' | 'to_lat' | 'to_lng'>,
-  search: { from: LatLng; to: LatLng },
+  { from, to, accessKm = LIMITS.fromPathKm }: { from: LatLng; to: LatLng; accessKm?: number | undefined },
 ): RideFit | undefined {
   const { path, from_lat, from_lng, to_lat, to_lng } = ride;
   if (path.length < 2 || from_lat === null || from_lng === null || to_lat === null || to_lng === null) return undefined;
 
-  const isFromStart = haversineKm(search.from, { lat: from_lat, lng: from_lng }) <= SAME_PLACE_KM;
-  const isToEnd = haversineKm(search.to, { lat: to_lat, lng: to_lng }) <= SAME_PLACE_KM;
+  const isFromStart = haversineKm(from, { lat: from_lat, lng: from_lng }) <= SAME_PLACE_KM;
+  const isToEnd = haversineKm(to, { lat: to_lat, lng: to_lng }) <= SAME_PLACE_KM;
   const inOneRow = path.flat();
-  const pickup = nearestOnPath(inOneRow, search.from);
-  const dropoff = nearestOnPath(inOneRow, search.to);
-  const isOnWay = pickup.km <= LIMITS.fromPathKm && dropoff.km <= LIMITS.fromPathKm && pickup.share < dropoff.share;
+  const pickup = nearestOnPath(inOneRow, from);
+  const dropoff = nearestOnPath(inOneRow, to);
+  const isOnWay = pickup.km <= accessKm && dropoff.km <= accessKm && pickup.share < dropoff.share;
   return {
     kind: isFromStart && isToEnd ? 'same' : isOnWay ? 'along' : 'near',
     pickupKm: pickup.km,

@@ -1,0 +1,3 @@
+ALTER TABLE "search_alerts" DROP CONSTRAINT "search_alerts_once";--> statement-breakpoint
+ALTER TABLE "search_alerts" ADD COLUMN "access_km" integer;--> statement-breakpoint
+ALTER TABLE "search_alerts" ADD CONSTRAINT "search_alerts_once" UNIQUE NULLS NOT DISTINCT("user_id","ride_mode","from_lat","from_lng","to_lat","to_lng","departure_date","departure_time","time_flexibility","ride_type","min_seats","max_price","access_km");
