@@ -13,8 +13,8 @@ export default defineConfig({
     { name: 'storybook', testDir: 'e2e/storybook', timeout: 180_000, expect: { timeout: 90_000 } },
   ],
   outputDir: 'test-results/e2e',
-  // The journeys share two cores with the server they drive.
-  workers: 1,
+  // Each with a server of its own. Much of a journey is waiting for what is specified to take its time.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

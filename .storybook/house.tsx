@@ -4,7 +4,7 @@ import { conformingArgs, expectConformance } from './conformance.ts';
 import type { Conformance } from './conformance.ts';
 import type { Guide } from './guide.ts';
 import { putMouseAway } from './realBrowser.ts';
-import { settleCalls, takeUnanswered } from './worker.ts';
+import { takeUnmocked } from './worker.ts';
 
 /** What stories of this house can say of themselves beside what Storybook knows. */
 export interface HouseTypes {
@@ -57,12 +57,13 @@ export default () =>
     ],
     beforeEach() {
       seen = undefined;
-      takeUnanswered();
-      // Once the story is taken down, and before its mocks are.
-      return isTest ? settleCalls : undefined;
+      // Once the story is taken down, and before its mocks are: what it still asks is not the next one's.
+      return async () => {
+        await takeUnmocked();
+      };
     },
     async afterEach(context) {
-      const calls = takeUnanswered();
+      const calls = await takeUnmocked();
       if (calls.length > 0) throw new Error(`Calls that this story does not mock: ${calls.join(', ')}`);
       if (!isTest) return;
       await putMouseAway();

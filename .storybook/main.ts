@@ -36,6 +36,7 @@ export default defineMain({
           '#storybook/realBrowser': inHere('./realBrowser.ts'),
           '#storybook/stress': inHere('./stress.ts'),
           '#storybook/modes': inHere('./modes.ts'),
+          '#storybook/worker': inHere('./worker.ts'),
         },
       },
       // What only lazy chunks import. Vite would meet it in the middle of a run, bundle its dependencies anew and serve

@@ -29,14 +29,10 @@ export function startWorker() {
 }
 
 /**
- * Waits until each call made so far has found the mock that answers it: the worker hands them over in the order they were
- * made, so that this one's answer comes after. A call whose turn came later would be answered in the next story's name.
+ * The calls made until now, since the last time this was asked, that nobody mocked: `GET /api/rides`. The worker hands calls
+ * over in the order they were made: once this one's own is answered, each before it has found the mock that answers it.
  */
-export async function settleCalls(): Promise<void> {
+export async function takeUnmocked(): Promise<string[]> {
   await fetch(SETTLED, { method: 'HEAD' });
-}
-
-/** The calls nobody mocked since the last time this was asked. */
-export function takeUnanswered(): string[] {
   return unanswered.splice(0);
 }

@@ -55,7 +55,7 @@ test('RD.68: the offline map draws Taiwan at every zoom, light and dark, picks a
       seen[theme] = colour;
       if (zoom > 7) await page.keyboard.press('-');
     }
-    await expect(page.getByText(say('places:map.boundaries'))).toBeVisible();
+    await expect(page.getByText(say('places:map.data'))).toBeVisible();
     expect(asked.filter((path) => /\/\d+\/\d+\/\d+|\.(png|jpe?g|pbf|webp)$/.test(path))).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: say('places:start') })).not.toHaveValue('');

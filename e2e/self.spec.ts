@@ -373,6 +373,9 @@ test('legal pages and unknown addresses are there for anybody (RD.128, RD.100)',
     await expect(page).toHaveURL(`/${key}`);
     await expect(page.getByRole('heading', { level: 1, name: say(`pages:title.${key}`) })).toBeFocused();
   }
+  await page.getByRole('contentinfo').getByRole('link', { name: say('navigation:dataSources') }).click();
+  await expect(page).toHaveURL('/rules#data');
+  await expect(page.getByRole('heading', { level: 2, name: say('legal:data.title') })).toBeFocused();
   for (const address of ['/forgot-password', '/reset-password', '/confirm-email']) {
     await page.goto(address);
     await expect(page).toHaveURL(address);

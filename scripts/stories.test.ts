@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSource } from './lint/source.ts';
 import { conventionProblems, readComponents, readStoryFile, serverStateProblems } from './lib/conventions.ts';
-import { SHOWN_BY_OTHERS, STATE_EXEMPTIONS, TEXT_EXEMPTIONS } from './lib/storyExemptions.ts';
+import { HANDS_ON, SERVED, SHOWN_BY_OTHERS, STATE_EXEMPTIONS, TEXT_EXEMPTIONS } from './lib/storyExemptions.ts';
 
 const components = readComponents();
 const names = new Set(components.map(({ name }) => name));
@@ -20,7 +20,15 @@ describe('every component', () => {
     expect(problems).toEqual([]);
   });
 
+  it('that takes an answer of the server is named as one whose data come from there', () => {
+    const takers = components.filter(({ name, takesLoadable }) => takesLoadable && !(name in HANDS_ON)).map(({ name }) => name);
+    expect(takers.length).toBeGreaterThan(5);
+    expect(takers.filter((name) => !SERVED.includes(name))).toEqual([]);
+  });
+
   it('whose data come from the server shows each state of them', () => {
+    const withStates = components.filter(({ serverStates }) => serverStates).map(({ name }) => name);
+    expect(withStates.toSorted()).toEqual(SERVED);
     const problems = components.flatMap(({ name, serverStates }) =>
       serverStates ? serverStateProblems(serverStates, STATE_EXEMPTIONS[name]?.stories).map((problem) => `${name}: ${problem}`) : [],
     );
@@ -28,7 +36,7 @@ describe('every component', () => {
   });
 
   it('is excused only while there is a reason', () => {
-    const excused = [...Object.keys(SHOWN_BY_OTHERS), ...Object.keys(TEXT_EXEMPTIONS), ...Object.keys(STATE_EXEMPTIONS)];
+    const excused = [...Object.keys(SHOWN_BY_OTHERS), ...Object.keys(TEXT_EXEMPTIONS), ...Object.keys(STATE_EXEMPTIONS), ...Object.keys(HANDS_ON)];
     expect(excused.filter((name) => !names.has(name)), 'excused and gone').toEqual([]);
     const shown = components.filter(({ name, stories }) => name in SHOWN_BY_OTHERS && stories);
     expect(shown.map(({ name }) => name), 'excused, and has stories').toEqual([]);

@@ -208,7 +208,12 @@ export interface Component {
   folder: string;
   stories: StoryFile | undefined;
   serverStates: StoryFile | undefined;
+  /** Whether it takes an answer of the server that may not have come yet. */
+  takesLoadable: boolean;
 }
+
+/** What a component imports to take a `Loadable`. */
+const LOADABLE = /\/LoadState\/LoadState\.tsx$|^@shunlu\/api-contract\/react$/;
 
 /** Every `packages/ui/src/<room>/<Name>/<Name>.tsx`. */
 export function readComponents(root: string = ROOT): Component[] {
@@ -220,7 +225,9 @@ export function readComponents(root: string = ROOT): Component[] {
       const name = path.posix.basename(file, '.tsx');
       const folder = path.posix.dirname(file);
       const read = (ending: string) => readStories(root, `${folder}/${name}${ending}`);
-      return { name, folder, stories: read('.stories.tsx'), serverStates: read('.states.stories.tsx') };
+      const { imports } = parseSource(file, readFileSync(path.join(root, file), 'utf8'));
+      const takesLoadable = imports.some(({ specifier }) => LOADABLE.test(specifier));
+      return { name, folder, stories: read('.stories.tsx'), serverStates: read('.states.stories.tsx'), takesLoadable };
     });
 }
 

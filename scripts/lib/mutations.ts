@@ -133,6 +133,10 @@ export const MUTATIONS: readonly Mutation[] = [
     `${SERVER}/rides/search-alerts/matching.ts`,
     ['R1.5', 'who saved a search is told of what only ends near it', 'return fit?.isAlong === true ? fit', 'return fit !== undefined ? fit'],
   ),
+  ...inFile(`${SERVER}/rides/search/fit.ts`, ['RD.44', 'the opposite direction is found', 'if (direction < RIGHT_ANGLE) return undefined;', '']),
+  ...inFile(`${SERVER}/rides/service.ts`, ['RD.41', 'a moved trip keeps the cap it had', '{ ...ride, ...changed }, ride)', '{ ...ride, ...changed, departureTime: ride.departureTime }, ride)']),
+  ...inFile(`${SERVER}/rides/requests-along.ts`, ['RD.112', 'only the requests that are told are counted', 'total: fitting.length', 'total: Math.min(fitting.length, ANSWERED)']),
+  ...inFile(`${SERVER}/rides/recurring/store.ts`, ['RD.39', 'a skipped date counts', "gte(rides.occurrenceDate, from), ne(rides.status, 'cancelled')", 'gte(rides.occurrenceDate, from)']),
   ...inFile(
     `${SERVER}/rides/car-day.ts`,
     ['RD.41', 'a dollar above the cap', 'ride.pricePerSeat > cap_per_seat', 'ride.pricePerSeat > cap_per_seat + 1'],

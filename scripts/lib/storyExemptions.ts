@@ -14,6 +14,7 @@ export const TEXT_EXEMPTIONS: Readonly<Record<string, { stories: readonly TextSt
   FeatureBlurbs: { stories: ['LongText'], because: 'its words never change' },
   FeatureList: { stories: ['LongText'], because: 'its words never change' },
   FitBadge: { stories: ['LongText'], because: 'its words are a closed list, shown whole' },
+  Footer: { stories: ['LongText'], because: 'its words never change' },
   FreewayShield: { stories: ['LongText'], because: 'it shows one number' },
   Hero: { stories: ['LongText'], because: 'its words never change' },
   Icon: { stories: ALL, because: 'it shows a drawing' },
@@ -22,6 +23,7 @@ export const TEXT_EXEMPTIONS: Readonly<Record<string, { stories: readonly TextSt
   LanguageChoice: { stories: ['LongText'], because: 'its words are the names of two languages' },
   LanguageSwitch: { stories: ['LongText'], because: 'its words are the names of two languages' },
   MiniMap: { stories: ['LongText'], because: 'it shows a drawing' },
+  ModeSwitcher: { stories: ['LongText'], because: 'its words never change' },
   NumberPlate: { stories: ['LongText'], because: 'a plate has at most eight characters' },
   QuickActions: { stories: ['LongText'], because: 'its words never change' },
   OfflineNotice: { stories: ['LongText'], because: 'its words never change' },
@@ -58,9 +60,27 @@ export const SHOWN_BY_OTHERS: Readonly<Record<string, string>> = {
   RadioField: 'the field of radios that RadioGroup, SegmentedControl and StarsField are made of',
 };
 
+/**
+ * Components whose data come from the server, and which show each state of them (`X.states.stories.tsx`): address search, lists,
+ * chat, notifications, profile, search results. What puts one here: it takes a `Loadable` or loads by itself (a test sees that);
+ * or a page shows it as a list, chat or profile once the answer is there. Of a list that is no component it is the card. What
+ * sends a file shows here what may go wrong on its way. A whole page, such as a ride's, has its states in `packages/app`.
+ */
+export const SERVED: readonly string[] = [
+  'AddressField', 'BlockedList', 'BookingCard', 'ChatPanel', 'ConversationList', 'CostHelper', 'DriverBookingList', 'DriverRideCard',
+  'LoadState', 'NotificationCentre', 'PendingReviewList', 'ProfileView', 'ProposalList', 'PublicProfile', 'ReviewList', 'RoutePicker',
+  'SearchAlertList', 'SearchResults', 'VehicleCard', 'VehicleForm',
+];
+
+/** Components that take a `Loadable` only to hand it on, and to whom. */
+export const HANDS_ON: Readonly<Record<string, string>> = {
+  RideForm: 'the estimate, to CostHelper',
+};
+
 /** Server states that a component cannot have, and why. */
 export const STATE_EXEMPTIONS: Readonly<Record<string, { stories: readonly ServerState[]; because: string }>> = {
   BlockedList: { stories: ['OutOfOrder'], because: 'it asks one question, and the same one' },
+  ProfileView: { stories: ['OutOfOrder'], because: 'it asks one question, and the same one' },
   RoutePicker: { stories: ['Loading'], because: 'a point shows its coordinates until it has a name: that is Slow' },
   SearchAlertList: { stories: ['OutOfOrder'], because: 'it asks one question, and the same one' },
   VehicleForm: { stories: ['Empty', 'OutOfOrder'], because: 'it asks nothing: it sends, one thing after the other' },

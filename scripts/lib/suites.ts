@@ -20,6 +20,7 @@ export interface Suite {
 /** The counts, why there are none where a suite could not run, and what part of it this machine could not run. */
 export type Outcome = Counts & { reason?: string; notRun?: string };
 
+/** Twice what the longest of them takes on two cores. */
 const SUITE_TIMEOUT_MS = 20 * 60_000;
 
 const PASSED: Outcome = { passed: 1, failed: 0, skipped: 0 };

@@ -189,6 +189,7 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
     good: [
       { path: 'packages/ui/src/rides/a.tsx', code: `const a = <p aria-label={t('close')} title={title}>{t('seats', { n })} · {n}/8 → </p>;` },
       { path: 'packages/ui/src/rides/a.tsx', code: 'const a = <b data-kind="offer" className="wide">{`${a}, ${b}`}{isOwn ? a : b}</b>;' },
+      { path: 'packages/ui/src/chat/a.tsx', code: `const a = <textarea enterKeyHint="send" />;` },
       { path: 'packages/ui/src/rides/a.stories.tsx', code: `const a = <p title="Close">Any text</p>;` },
       { path: 'packages/server/src/a.ts', code: `const mail = 'Dear driver';` },
     ],
@@ -199,6 +200,7 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
       { path: 'packages/ui/src/rides/a.tsx', code: 'const a = <p>{`${n} km`}</p>;' },
       { path: 'packages/ui/src/rides/a.tsx', code: `const a = <button aria-label="關閉" />;` },
       { path: 'packages/app/src/rides/a.tsx', code: `const a = <img alt={'A map'} />;` },
+      { path: 'packages/app/src/rides/a.tsx', code: `const a = <LoadState errorTitle="It failed" />;` },
     ],
   },
   'documented-props': {

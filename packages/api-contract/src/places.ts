@@ -21,6 +21,8 @@ export const place = z.object({
   type: z.string(),
   /** 0–1, how likely this one is meant. */
   importance: z.number(),
+  /** Whose data it is, a word of the gazetteer's (`tdx`, `tra`, `osm` …), for the credit; townships and bare points have none. */
+  source: z.optional(z.string()),
 });
 export type Place = z.output<typeof place>;
 

@@ -28,6 +28,8 @@ export const paths = {
   rules: '/rules',
   privacy: '/privacy',
   accessibility: '/accessibility',
+  /** The part of the rules that names whose data is used. */
+  dataSources: '/rules#data',
 } as const;
 
 function chatQuery(ref: ChatRef): string {

@@ -20,6 +20,7 @@ import type { Deps } from './kernel/deps.ts';
 import { repeatedly } from './kernel/repeatedly.ts';
 import type { Logger } from './kernel/logger.ts';
 import { openDoor } from './moderation/door.ts';
+import { warmUpPlaces } from './places/gazetteer.ts';
 import { forgetAnswers } from './places/store.ts';
 import { startClockWork } from './rides/clock-work.ts';
 
@@ -49,6 +50,8 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
     await http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenError(error, config);
     });
+    // Once it listens: nobody waits for it, and the first who types a place does not either.
+    warmUpPlaces().catch((error: unknown) => logger.error({ err: error }, 'The gazetteer could not be read'));
     const stopClockWork = startClockWork({ database, clock: systemClock, logger });
     const stopDelivery = startDelivery({ config, database, clock: systemClock, logger }, transports);
     // PostgreSQL is open to the moderator beside the server; the embedded database is the server's alone.

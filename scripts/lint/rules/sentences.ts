@@ -15,6 +15,9 @@ const SPOKEN = new Set([
   'hint',
 ]);
 
+/** Those of our own components: `errorTitle`, `confirmLabel`, `emptyText`. */
+const OWN_SPOKEN = /(?:Label|Title|Text|Message)$/;
+
 const LETTER = /\p{L}/u;
 
 /** The literal texts an expression can become on screen. */
@@ -56,7 +59,7 @@ export const noLiteralSentences: Rule = {
       JSXElement: ({ children }) => noteChildren(children),
       JSXFragment: ({ children }) => noteChildren(children),
       JSXAttribute: ({ name, value }) => {
-        if (name.type !== 'JSXIdentifier' || !SPOKEN.has(name.name)) return;
+        if (name.type !== 'JSXIdentifier' || !(SPOKEN.has(name.name) || OWN_SPOKEN.test(name.name))) return;
         if (value?.type === 'Literal') literals(value).forEach(note);
         if (value?.type === 'JSXExpressionContainer') literals(value.expression).forEach(note);
       },

@@ -159,8 +159,10 @@ export const estimateRide = endpoint({
   response: z.object({
     trip: tripEstimate,
     cost: shareCost,
-    /** Open requests along it that a driver could take, the nearest fit first. */
+    /** Open requests along it that a driver could take, the nearest fit first: the first twenty of them. */
     requests: z.optional(z.array(ride)),
+    /** How many there are. */
+    requests_total: z.optional(z.int()),
   }),
   errors: [],
   invalidates: [],
@@ -183,6 +185,8 @@ export const searchQuery = z.strictObject({
   ride_type: z.optional(rideType),
   max_price: z.optional(queryInt(LIMITS.price.min, 999_999)),
   min_seats: z.optional(queryInt(LIMITS.searchSeats.min, LIMITS.searchSeats.max)),
+  /** `driver` is who drives the searched way: requests without a driver are found along it too (D102). */
+  role: z.optional(z.enum(['driver', 'rider'])),
   /** How far from its path a ride passes the searched ends at most, kilometres; `LIMITS.fromPathKm` unless told. */
   access_km: z.optional(queryInt(1, LIMITS.widerFromPathKm)),
   /** `fit` unless told; by departure where an end is missing and there is neither fit nor ratio. */
@@ -218,7 +222,7 @@ export const searchRides = endpoint({
     rides: z.array(ride),
     total: z.int(),
     next_cursor: nextCursor,
-    /** Where nothing fits a search with both ends; null otherwise. */
+    /** Where nothing is along the way of a search with both ends; null otherwise. */
     alternatives: z.nullable(searchAlternatives),
   }),
   errors: [],

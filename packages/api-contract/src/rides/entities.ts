@@ -60,6 +60,8 @@ export type Path = z.output<typeof path>;
 export const PATH_SOURCES = ['router', 'trunk', 'straight'] as const;
 export const pathSource = z.enum(PATH_SOURCES);
 export type PathSource = z.output<typeof pathSource>;
+/** When the trunk roads were compiled, on which ways of `trunk` are found (`docs/data.md`). Shown with what is reckoned from them. */
+export const TRUNK_ROADS_COMPILED = '2026-11-20';
 
 /** What was reckoned of a trip when it was published (D72). All of it is an estimate. */
 const trip = {
@@ -81,7 +83,7 @@ const rating = z.nullable(z.number());
 const fit = {
   /** Spec §9: both gaps between its ends and the searched ones, over the direct distance. */
   detour_ratio: z.optional(z.nullable(z.number())),
-  /** 0–100: 50 and more where its path passes both searched ends in order, less where it only has ends near them (D102). */
+  /** 0–100: 50 and more along the way, as where its path passes both searched ends in order; less where it only has ends near them (D102). */
   fit: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100)))),
   /** From the searched start to where one gets in, kilometres as the crow flies. */
   access_km: z.optional(z.nullable(z.number())),
@@ -132,6 +134,8 @@ export const ride = z.object({
   recurring_end_date: z.nullable(calendarDate),
   /** Of a recurring ride's template: its next date, which is what others search and book; null when none is left (D6). */
   next_occurrence: z.nullable(z.object({ ride_id: id, departure_time: instant, available_seats: z.int() })),
+  /** Of a template: the days from today on that it has a trip on. Those taken back are not among them, nor those not made yet (D6). */
+  dates: z.optional(z.array(calendarDate)),
   driver: z.nullable(person),
   driver_first_name: z.nullable(z.string()),
   driver_last_name: z.nullable(z.string()),

@@ -25,6 +25,19 @@ export const Rules = meta.story({
   },
 });
 
+/** D34, D35: the footer's credit leads to all whose data is used, each with its licence. */
+export const Sources = meta.story({
+  render: () => <RulesPage />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 2, name: /^資料來源$|^Data sources$/ })).toHaveAttribute('id', 'data');
+    const licences = canvas.getAllByRole('link').map((link) => link.getAttribute('href'));
+    await expect([licences.length, new Set(licences).size]).toEqual([8, 3]);
+    for (const name of [/OpenStreetMap contributors/, /國土測繪中心|National Land Surveying/, /TDX/, /健康保險署|Health Insurance/]) {
+      await expect(canvas.getByText(name)).toBeVisible();
+    }
+  },
+});
+
 /** RD.100 */
 export const Privacy = meta.story({ render: () => <PrivacyPage /> });
 

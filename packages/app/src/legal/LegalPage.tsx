@@ -2,6 +2,7 @@ import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface LegalSection {
@@ -13,10 +14,12 @@ interface LegalPageProps {
   title: string;
   lead: string;
   sections: readonly LegalSection[];
+  /** A section that is more than text, below the others. */
+  children?: ReactNode;
 }
 
 /** A page of plain text in short sections, with its date. */
-export function LegalPage({ title, lead, sections }: LegalPageProps) {
+export function LegalPage({ title, lead, sections, children }: LegalPageProps) {
   const { t } = useTranslation('legal');
   return (
     <PageLayout width="narrow" title={title} lead={lead}>
@@ -27,6 +30,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
             <Text>{section.text}</Text>
           </Stack>
         ))}
+        {children}
         <Text size="small" tone="muted">{t('asOf')}</Text>
       </Stack>
     </PageLayout>

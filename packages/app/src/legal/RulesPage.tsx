@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { DataSources } from './DataSources.tsx';
 import { LegalPage } from './LegalPage.tsx';
 
 const SECTIONS = ['nonProfit', 'trips', 'costs', 'route', 'fine', 'platform', 'user', 'sources'] as const;
 
-/** The rules of sharing a ride in Taiwan, and what the platform is and is not (D76). */
+/** The rules of sharing a ride in Taiwan, what the platform is and is not (D76), and whose data it uses. */
 export default function RulesPage() {
   const { t } = useTranslation(['legal', 'pages']);
   return (
@@ -11,6 +12,8 @@ export default function RulesPage() {
       title={t('pages:title.rules')}
       lead={t('legal:rules.lead')}
       sections={SECTIONS.map((key) => ({ title: t(`legal:rules.${key}.title`), text: t(`legal:rules.${key}.text`) }))}
-    />
+    >
+      <DataSources />
+    </LegalPage>
   );
 }

@@ -126,12 +126,16 @@ export const Loading = meta.story({
   },
 });
 
-/** R8.22 */
+/** R8.22: Try Again loads them. */
 export const Failed = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(listUserRides, mockError('UNAVAILABLE')));
+    let tries = 0;
+    msw.use(mock(listUserRides, () => (tries++ === 0 ? mockError('UNAVAILABLE') : { rides: [ownOffer], next_cursor: null })));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await expect(await canvas.findByRole('article')).toBeVisible();
+    await expect(canvas.queryByRole('alert')).toBeNull();
   },
 });

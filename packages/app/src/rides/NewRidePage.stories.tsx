@@ -50,15 +50,16 @@ export const Offer = meta.story({
   },
 });
 
-/** RD.112: before one publishes, who asks for a ride along the same way. */
+/** RD.112, D85: before one publishes, who asks for a ride along the same way, and how many there are, not only how many were sent. */
 export const RequestsAlong = meta.story({
   parameters: { rideMode: 'offer' },
   globals: { mode: 'driver' },
   beforeEach({ msw }) {
-    msw.use(mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost, requests: [request] }));
+    msw.use(mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost, requests: [request], requests_total: 23 }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: /加入徵求|Join request|查看/ })).toHaveAttribute('href', `/rides/${request.id}`);
+    await expect(canvas.getByRole('heading', { name: /沿途有 23 則徵求|23 requests along your way/ })).toBeVisible();
   },
 });
 

@@ -53,7 +53,7 @@ function NewRide({ mode }: { mode: RideMode }) {
   const searched = useSearchedStart();
   const { draft, save, drop } = useRideDraft(useAuth((state) => state.currentUser?.id ?? 0), mode, taipeiDay(useNow()));
   const form = isOffer ? own : NONE;
-  const along = (isOffer && toEstimate && estimate.state === 'ready' && estimate.data.requests) || [];
+  const { requests: along = [], requests_total: total = along.length } = (isOffer && toEstimate && estimate.state === 'ready' && estimate.data) || {};
 
   async function publish(body: RideInput) {
     await create.run({ body });
@@ -68,7 +68,7 @@ function NewRide({ mode }: { mode: RideMode }) {
   return (
     <PageBody
       width="narrow"
-      below={along.length > 0 ? <RequestsAlong requests={along} /> : undefined}
+      below={along.length > 0 ? <RequestsAlong requests={along} total={total} /> : undefined}
     >
       <LoadState of={draft === undefined ? LOADING : form} skeleton={<Skeleton shape="block" height={720} />}>
         {({ vehicles }) => (
@@ -114,12 +114,12 @@ function withKnownVehicle(draft: Partial<RideValues>, vehicles: readonly Vehicle
 const MAX_ALONG = 3;
 
 /** Before one publishes: who asks for a ride along the same way (D69). */
-function RequestsAlong({ requests }: { requests: readonly Ride[] }) {
+function RequestsAlong({ requests, total }: { requests: readonly Ride[]; total: number }) {
   const { t } = useTranslation('screens');
   return (
     <Stack as="section" gap={4}>
       <Stack gap={1}>
-        <Heading level={2} size="title">{t('newRide.along', { count: requests.length })}</Heading>
+        <Heading level={2} size="title">{t('newRide.along', { count: total })}</Heading>
         <Text tone="muted">{t('newRide.alongText')}</Text>
       </Stack>
       <Stack as="ul" gap={4}>

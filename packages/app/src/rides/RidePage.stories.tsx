@@ -12,7 +12,7 @@ import {
   joinedRequest, offer, ownOffer, pendingBooking, plainConfig, proposal, proposalsOfRequest, recurringOffer, request, seatAlert,
   taipeiHsinchuCost, taipeiHsinchuTrip, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import RidePage from './RidePage.tsx';
 
@@ -321,6 +321,22 @@ export const FullWithAlert = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /有空位時通知我|Tell me when a seat is free/ }));
     await expect(await canvas.findByText(/有空位時會通知你|You will be told/)).toBeVisible();
+  },
+});
+
+/** R8.37: the ride's address is copied, and a toast says so; one also says that the browser refused. */
+export const LinkCopied = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, { ride: offer, bookings: [], cost: taipeiHsinchuCost }));
+  },
+  play: async ({ canvas }) => {
+    const written = spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new DOMException('Refused', 'NotAllowedError'));
+    const copy = await canvas.findByRole('button', { name: /^複製連結$|^Copy link$/ });
+    await userEvent.click(copy);
+    await screen.findByText(/^已複製。$|^Copied/);
+    await expect(written).toHaveBeenCalledWith(`${location.origin}/rides/101`);
+    await userEvent.click(copy);
+    await screen.findByText(/操作失敗|operation failed/);
   },
 });
 

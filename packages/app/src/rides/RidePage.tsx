@@ -8,8 +8,9 @@ import { formatName } from '@shunlu/ui/format/person.ts';
 import { BackLink } from '@shunlu/ui/navigation/BackLink/BackLink.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
+import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
-import { blockIcon, flagIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
+import { blockIcon, flagIcon, linkIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { Inline } from '@shunlu/ui/primitives/Inline/Inline.tsx';
 import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
@@ -102,9 +103,26 @@ function RideView({ answer }: { answer: RideAnswer }) {
   return (
     <>
       <RideDetails {...details} />
+      <Inline><CopyLink id={ride.id} /></Inline>
       {people.map((person) => <Distrust key={person.id} person={person} answer={answer} />)}
     </>
   );
+}
+
+/** Copies the ride's address, to be sent to somebody (R8.37). */
+function CopyLink({ id }: { id: number }) {
+  const { t } = useTranslation(['screens', 'feedback']);
+  const toaster = useToaster();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(new URL(paths.ride(id), location.href).href);
+      toaster.success(t('feedback:toast.copied'));
+    } catch {
+      // The browser refuses it, or has no clipboard for pages without https.
+      toaster.error(t('feedback:toast.operationFailed'));
+    }
+  }
+  return <Button variant="quiet" size="compact" icon={linkIcon} onClick={() => void copy()}>{t('screens:ride.copyLink')}</Button>;
 }
 
 /** Blocks or reports who drives or asks, from their ride (D70). */

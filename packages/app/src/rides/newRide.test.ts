@@ -27,10 +27,16 @@ describe('a new ride', () => {
     const on = (day: string, rides: Ride[]) => plannedOn(rides, day);
     expect(on('2026-11-23', [recurringOffer])).toBe(1);
     expect(on('2026-11-23', [recurringOffer, recurringOccurrence])).toBe(1);
-    expect(on('2026-11-23', [recurringOffer, { ...recurringOccurrence, status: 'cancelled' }])).toBe(0);
+    expect(on('2026-11-23', [{ ...recurringOffer, dates: ['2026-11-24'] }, { ...recurringOccurrence, status: 'cancelled' }])).toBe(0);
     expect(on('2026-11-24', [recurringOffer, recurringOccurrence])).toBe(1);
-    // Before its next date, on a Saturday, after its end.
-    for (const day of ['2026-11-20', '2026-11-28', '2027-02-01']) expect(on(day, [recurringOffer])).toBe(0);
-    expect(on('2026-11-24', [{ ...recurringOffer, status: 'cancelled', next_occurrence: null }])).toBe(0);
+    // Before its next date, on a Saturday, on a date that is not made yet, after its end.
+    for (const day of ['2026-11-20', '2026-11-28', '2026-12-21', '2027-02-01']) expect(on(day, [recurringOffer])).toBe(0);
+    expect(on('2026-11-24', [{ ...recurringOffer, status: 'cancelled', next_occurrence: null, dates: [] }])).toBe(0);
+  });
+
+  it('RD.39, RD.19: a date that was skipped is in no list, and not counted', () => {
+    const dates = recurringOffer.dates?.filter((day) => day !== '2026-11-25') ?? [];
+    const skipped = [{ ...recurringOffer, dates }];
+    expect([plannedOn(skipped, '2026-11-24'), plannedOn(skipped, '2026-11-25'), plannedOn(skipped, '2026-11-26')]).toEqual([1, 0, 1]);
   });
 });

@@ -1,4 +1,3 @@
-import { occurrenceDates } from '@shunlu/api-contract';
 import type { Ride, RideMode } from '@shunlu/api-contract';
 import { taipeiDay } from '@shunlu/ui/format/time.ts';
 import type { Mode } from '../session/authStore.ts';
@@ -10,13 +9,13 @@ export function rideModeOf(asked: string | null, mode: Mode): RideMode {
 }
 
 /**
- * How many trips a driver has on a Taipei day (D16), of what the own list shows. A recurring ride is no trip, its dates
- * are; of those the list shows few, so that the others are told from the template's days, from its next date on.
+ * How many trips a driver has on a Taipei day (D16), of what the own list shows, as the server counts them. A recurring
+ * ride is no trip, its dates are; of those the list shows few, and the template names them all.
  */
 export function plannedOn(rides: readonly Ride[], day: string): number {
-  const listed = rides.filter((ride) => !isTemplate(ride) && taipeiDay(ride.departure_time) === day);
-  const recurring = rides.filter((ride) => isTemplate(ride) && recursOn(ride, day) && !listed.some(({ parent_ride_id: id }) => id === ride.id));
-  return listed.filter(({ status }) => status !== 'cancelled').length + recurring.length;
+  const listed = rides.filter((ride) => !isTemplate(ride) && ride.status !== 'cancelled' && taipeiDay(ride.departure_time) === day);
+  const unlisted = rides.filter(({ id, dates }) => dates?.includes(day) && !listed.some(({ parent_ride_id }) => parent_ride_id === id));
+  return listed.length + unlisted.length;
 }
 
 /** Whether two are one ride, or a commute and one of its dates. A changed date stays on its day, so that its commute has no other there. */
@@ -26,9 +25,4 @@ export function belongsTogether(one: Pick<Ride, 'id' | 'parent_ride_id'>, other:
 
 function isTemplate(ride: Ride): boolean {
   return ride.ride_type === 'recurring' && ride.parent_ride_id === null;
-}
-
-function recursOn({ next_occurrence: next, recurring_schedule: schedule, recurring_end_date: until }: Ride, day: string): boolean {
-  if (next === null || schedule === null || until === null) return false;
-  return taipeiDay(next.departure_time) <= day && day <= until && occurrenceDates(schedule, { from: day, until: day }).length > 0;
 }

@@ -1,4 +1,4 @@
-import { banqiaoStation, hsinchuSciencePark, offer, taipeiMainStation } from '@shunlu/api-contract/fixtures';
+import { banqiaoStation, hsinchuSciencePark, offer, request, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, it } from 'vitest';
 import { fitOf, ownEndsOf } from './ownEnds.ts';
 
@@ -22,4 +22,11 @@ it('RD.101: the ride’s own ends, where one did not search, or searched for jus
   expect(ownEndsOf(offer, { start: taipeiMainStation, end: hsinchuSciencePark })).toBeUndefined();
   expect(ownEndsOf(offer, { start: hsinchuSciencePark, end: onTheWay })).toBeUndefined();
   expect(fitOf(offer, { start: hsinchuSciencePark, end: onTheWay })?.kind).toBe('near');
+});
+
+it('D102: nobody gets in at the searched ends where these are the driver’s', () => {
+  const found = { ...request, fit: 80, access_km: 1.8, egress_km: 4.2 };
+  const searched = { start: { ...taipeiMainStation, lat: 25.13, lng: 121.74 }, end: { ...hsinchuSciencePark, lat: 22.64, lng: 120.3 } };
+  expect(fitOf(found, searched)).toMatchObject({ kind: 'along', isOwnWay: true });
+  expect(ownEndsOf(found, searched)).toBeUndefined();
 });

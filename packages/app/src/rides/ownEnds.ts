@@ -1,4 +1,4 @@
-import type { LatLng, Place, Ride } from '@shunlu/api-contract';
+import type { LatLng, Place } from '@shunlu/api-contract';
 import type { OwnEnds } from '@shunlu/ui/bookings/way/bookingWay.ts';
 import { rideFit } from '@shunlu/ui/rides/fit/rideFit.ts';
 
@@ -9,7 +9,7 @@ export interface SearchedEnds {
   accessKm?: number | undefined;
 }
 
-type FittedRide = Pick<Ride, 'path' | 'from_lat' | 'from_lng' | 'to_lat' | 'to_lng'>;
+type FittedRide = Parameters<typeof rideFit>[0];
 
 const pointOf = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });
 
@@ -20,10 +20,10 @@ export function fitOf(ride: FittedRide, searched: SearchedEnds | undefined) {
 
 /**
  * Where a passenger gets in and out who searched: at the searched ends that lie along the way and are not the ride's own
- * (D67). Of a ride that only goes the same direction it is the ride's ends, for its path is too far from the searched.
+ * (D67), nor the driver's. Of a ride that only goes the same direction it is the ride's ends, for its path is too far from the searched.
  */
 export function ownEndsOf(ride: FittedRide, searched: SearchedEnds | undefined): OwnEnds | undefined {
   const fit = fitOf(ride, searched);
-  if (searched === undefined || fit?.kind !== 'along') return undefined;
+  if (searched === undefined || fit?.kind !== 'along' || fit.isOwnWay === true) return undefined;
   return { pickup: fit.isFromStart ? null : searched.start, dropoff: fit.isToEnd ? null : searched.end };
 }

@@ -55,6 +55,7 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
   const tiles = useMapTiles();
   const openChat = useChat((chat) => chat.open);
   const viewerId = useAuth((state) => state.currentUser?.id);
+  const mode = useAuth((state) => state.currentMode);
   const position = useDriverPosition(ride.id);
   const live = bookings.filter(({ status }) => status === 'pending' || status === 'confirmed').map(({ id }) => id);
   useFollowBookings(live);
@@ -67,7 +68,8 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
     ride,
     cost,
     tiles,
-    fit: fitOf(ride, searched)?.kind,
+    // It is told to who rides along.
+    fit: wouldDrive(ride, mode) ? undefined : fitOf(ride, searched)?.kind,
     position: position && ride.status === 'in_progress' ? { lat: position.latitude, lng: position.longitude } : null,
     personTo: ({ id }) => (id === viewerId ? undefined : paths.person(id)),
     onAskDriver: ride.is_own || isTemplate(ride) ? undefined : askDriver,

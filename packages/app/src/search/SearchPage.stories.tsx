@@ -176,6 +176,30 @@ export const Empty = meta.story({
   },
 });
 
+/** D102: in driver mode the search is a driver’s: it finds the requests along the way, each shown in its place on it. */
+export const AsDriver = meta.story({
+  parameters: {
+    query: 'from_address=%E5%9F%BA%E9%9A%86%E8%BB%8A%E7%AB%99&from_lat=25.1317&from_lng=121.7402'
+      + '&to_address=%E9%AB%98%E9%9B%84%E8%BB%8A%E7%AB%99&to_lat=22.6397&to_lng=120.3021',
+  },
+  beforeEach({ msw }) {
+    const found = { ...request, fit: 80, access_km: 1.8, egress_km: 4.2, pickup_time: request.departure_time };
+    msw.use(mock(searchRides, ({ query }) => {
+      const rides = query['role'] === 'driver' ? [found] : [];
+      return { rides, total: rides.length, next_cursor: null, alternatives: null };
+    }));
+    return logInAs(yijunOwn, 'driver');
+  },
+  play: async ({ canvas }) => {
+    const card = within(await canvas.findByRole('article'));
+    await expect(card.getByText(/^沿途經過$|^On the way$/)).toBeVisible();
+    const spoken = [/^(駕駛起點|Driver starts) 基隆車站$/, /^(上車點|Pick-up) 台北車站.*1\.8/, /^(下車點|Drop-off) 新竹科學園區.*4\.2/, /^(駕駛終點|Driver ends) 高雄車站$/];
+    const stops = within(card.getByRole('list', { name: /^路線$|^Route$/ })).getAllByRole('listitem');
+    await expect(stops).toHaveLength(spoken.length);
+    for (const [index, words] of spoken.entries()) await expect(stops[index]).toHaveTextContent(words);
+  },
+});
+
 /** D103: where nothing is found the search is saved, to be told of what comes; read anew it still is, and is taken back. */
 export const SavedSearch = meta.story({
   beforeEach({ msw }) {

@@ -3,6 +3,7 @@ import { createClient } from '@shunlu/api-contract/client';
 import { fetchAhead } from '@shunlu/api-contract/ahead';
 import { offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Mode } from '../session/authStore.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { askAheadFor, PATHS } from './askAhead.ts';
 import { criteriaFrom, criteriaQuery, inputOfAddress } from './criteria.ts';
@@ -28,7 +29,7 @@ afterEach(() => {
 });
 
 const clientOf = (token: string) => createClient({ getToken: () => token, fetch: fetchAhead });
-const inputOf = (address: URLSearchParams) => inputOfAddress(address) ?? { query: {} };
+const inputOf = (address: URLSearchParams, mode: Mode = 'passenger') => inputOfAddress(address, mode) ?? { query: {} };
 
 it('what is asked ahead is what the page asks for, and is asked once', async () => {
   askAheadFor(ADDRESS);
@@ -39,6 +40,14 @@ it('what is asked ahead is what the page asks for, and is asked once', async () 
   expect(asked).toHaveLength(2);
   await client(searchRides, inputOf(ADDRESS));
   expect(asked).toHaveLength(3);
+});
+
+it('D102: a driver asks as a driver', async () => {
+  localStorage.setItem('auth-storage', JSON.stringify({ state: { currentMode: 'driver' } }));
+  askAheadFor(ADDRESS);
+  await clientOf('abc')(searchRides, inputOf(ADDRESS, 'driver'));
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toContain('role=driver');
 });
 
 it('nothing is asked ahead of a search that is not complete, or of whom is not logged in', () => {

@@ -1,6 +1,7 @@
 import { queryString } from '@shunlu/api-contract';
 import { askAhead } from '@shunlu/api-contract/ahead';
-import { LOCAL_KEYS, readLocal } from '../session/localKeys.ts';
+import type { Mode } from '../session/authStore.ts';
+import { LOCAL_KEYS, readJson, readLocal } from '../session/localKeys.ts';
 import { inputOfAddress } from './criteria.ts';
 
 /** Of `verify` and `searchRides`, whose values bring all that checks answers; `askAhead.test.ts` holds both together. */
@@ -14,9 +15,15 @@ export const PATHS = { verify: '/api/auth/verify', search: '/api/rides/search' }
  */
 export function askAheadFor(address: URLSearchParams): boolean {
   const token = readLocal(LOCAL_KEYS.token);
-  const input = inputOfAddress(address);
+  const input = inputOfAddress(address, keptMode());
   if (!token || input === null) return false;
   askAhead(PATHS.verify, token);
   askAhead(PATHS.search + queryString(input.query), token);
   return true;
+}
+
+/** As the session will have it (`authStore.ts`). */
+function keptMode(): Mode {
+  const kept = readJson(LOCAL_KEYS.auth) as { state?: { currentMode?: unknown } } | null | undefined;
+  return kept?.state?.currentMode === 'driver' ? 'driver' : 'passenger';
 }

@@ -51,7 +51,7 @@ describe('search criteria', () => {
       '2026-11-20', '2026-02-31', '2026-13-01', '2026-1-1', '2028-02-29', '16:00', '24:00', '7:00', 'one_time', 'recurring', 'bus', '台'.repeat(1_000),
     ];
     for (const [field, schema] of Object.entries(searchQuery.shape)) {
-      if (field === 'limit' || field === 'cursor' || field === 'sort') continue;
+      if (field === 'limit' || field === 'cursor' || field === 'sort' || field === 'role') continue;
       for (const text of texts) {
         const wanted = z.safeParse(schema, text);
         // Any time is the same as none (D60).
@@ -77,8 +77,9 @@ describe('search criteria', () => {
   });
 
   it('R5.38: without both ends nothing is asked', () => {
-    expect(searchInput({ ...ends, to_lng: undefined }, 50, 'fit')).toBeNull();
-    expect(searchInput(ends, 50, 'fit')).toEqual({ query: { ...ends, limit: 50 } });
-    expect(searchInput(ends, 50, 'price_per_seat')).toEqual({ query: { ...ends, sort: 'price_per_seat', limit: 50 } });
+    expect(searchInput({ ...ends, to_lng: undefined }, 50, 'fit', 'passenger')).toBeNull();
+    expect(searchInput(ends, 50, 'fit', 'passenger')).toEqual({ query: { ...ends, limit: 50 } });
+    expect(searchInput(ends, 50, 'fit', 'driver')).toEqual({ query: { ...ends, role: 'driver', limit: 50 } });
+    expect(searchInput(ends, 50, 'price_per_seat', 'passenger')).toEqual({ query: { ...ends, sort: 'price_per_seat', limit: 50 } });
   });
 });

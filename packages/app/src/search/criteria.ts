@@ -2,6 +2,7 @@ import { LIMITS, queryString, SEARCH_SORTS, TIME_FLEXIBILITY_ANYTIME } from '@sh
 import type { EndpointInput, searchRides, SearchSort } from '@shunlu/api-contract';
 import type { ResultFilter } from '@shunlu/ui/rides/filters/filterRides.ts';
 import type { SearchEntry } from '../session/appStore.ts';
+import type { Mode } from '../session/authStore.ts';
 
 /** What an address says of a search. */
 export interface Search {
@@ -128,12 +129,13 @@ export function withOpened(query: string, id: number | undefined): string {
   return `?${address.toString()}`;
 }
 
-/** The input of the search call for an address; null while an end is missing. */
-export function searchInput(criteria: SearchEntry, shown: number, sort: SearchSort): EndpointInput<typeof searchRides> | null {
-  return isComplete(criteria) ? { query: { ...filled(criteria), ...(sort !== 'fit' && { sort }), limit: shown } } : null;
+/** The input of the search call for an address, by who drives or rides along; null while an end is missing. */
+export function searchInput(criteria: SearchEntry, shown: number, sort: SearchSort, mode: Mode): EndpointInput<typeof searchRides> | null {
+  if (!isComplete(criteria)) return null;
+  return { query: { ...filled(criteria), ...(sort !== 'fit' && { sort }), ...(mode === 'driver' && { role: mode }), limit: shown } };
 }
 
 /** As `searchInput`, of all that an address says. */
-export function inputOfAddress(address: URLSearchParams): ReturnType<typeof searchInput> {
-  return searchInput(criteriaFrom(address), shownFrom(address), sortFrom(address));
+export function inputOfAddress(address: URLSearchParams, mode: Mode): ReturnType<typeof searchInput> {
+  return searchInput(criteriaFrom(address), shownFrom(address), sortFrom(address), mode);
 }

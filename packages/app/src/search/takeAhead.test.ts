@@ -26,7 +26,7 @@ function serve({ valid = true, isSearchLate = false } = {}): void {
 
 /** What the page would find in the cache when it is drawn. */
 async function atHand(): Promise<unknown> {
-  const input = inputOfAddress(ADDRESS);
+  const input = inputOfAddress(ADDRESS, 'passenger');
   if (input === null) throw new Error('the address has no search');
   const { provider } = await cacheOf(yijunOwn.id, openCache);
   return provider.get(unstable_serialize(queryKey(searchRides, input)))?.data;

@@ -19,8 +19,8 @@ const WITHIN_MS = 100;
  * are drawn with it, in one step. What comes later, or fails, the page hears by its own call.
  */
 export async function takeAhead(address: URLSearchParams): Promise<void> {
-  const user = useAuth.getState().currentUser;
-  const input = inputOfAddress(address);
+  const { currentUser: user, currentMode: mode } = useAuth.getState();
+  const input = inputOfAddress(address, mode);
   if (user === null || input === null || !isAskedAhead(PATHS.verify)) return;
   verifyAhead(verifySession());
   const key = queryKey(searchRides, input);

@@ -4,6 +4,7 @@ import { useQuery } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import type { SearchEntry } from '../session/appStore.ts';
+import { useAuth } from '../session/authStore.ts';
 import { criteriaQuery, searchInput } from './criteria.ts';
 
 type Results = EndpointOutput<typeof searchRides>;
@@ -21,7 +22,8 @@ interface SearchResults {
  * order is asked for.
  */
 export function useSearchResults(criteria: SearchEntry, shown: number, sort: SearchSort): SearchResults {
-  const current = useQuery(searchRides, searchInput(criteria, shown, sort));
+  const mode = useAuth((state) => state.currentMode);
+  const current = useQuery(searchRides, searchInput(criteria, shown, sort, mode));
   const search = criteriaQuery(criteria);
   const [last, setLast] = useState<{ search: string; data: Results }>();
 

@@ -10,7 +10,7 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** What was searched for: the filled parameters (spec §3). */
-export type SearchEntry = Omit<SearchQuery, 'limit' | 'cursor' | 'sort'>;
+export type SearchEntry = Omit<SearchQuery, 'limit' | 'cursor' | 'sort' | 'role'>;
 
 /** What is kept under `app-storage` (R3.7). */
 export interface AppPreferences {

@@ -58,7 +58,18 @@ export function PageHost({ titleKey, children }: PageHostProps) {
 function Arrival() {
   useScrollMemory();
   useFocusOnArrival();
+  useArrivalAtPart();
   return null;
+}
+
+/** A link to a part of a page (`/rules#data`) leads to the heading of that id, which has the focus instead of the page's. */
+function useArrivalAtPart(): void {
+  const { key, hash } = useLocation();
+  useEffect(() => {
+    const part = hash === '' ? null : document.getElementById(hash.slice(1));
+    part?.focus({ preventScroll: true });
+    part?.scrollIntoView();
+  }, [key, hash]);
 }
 
 /** Outlives the frame, which changes when somebody logs in. */

@@ -58,12 +58,17 @@ export const Loading = meta.story({
   },
 });
 
+/** Try Again loads it. */
 export const Failed = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(getUser, mockError('UNAVAILABLE')));
+    let tries = 0;
+    msw.use(mock(getUser, () => (tries++ === 0 ? mockError('UNAVAILABLE') : { user: damingPublic })));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('陳大明');
+    await expect(canvas.queryByRole('alert')).toBeNull();
   },
 });
 

@@ -128,11 +128,16 @@ export const Loading = meta.story({
   },
 });
 
+/** Try Again loads it. */
 export const Failed = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(getProfile, mockError('UNAVAILABLE')));
+    let tries = 0;
+    msw.use(mock(getProfile, () => (tries++ === 0 ? mockError('UNAVAILABLE') : { user: yijunOwn, vehicles: [altis] })));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await expect(await canvas.findByText(yijunOwn.bio)).toBeVisible();
+    await expect(canvas.queryByRole('alert')).toBeNull();
   },
 });

@@ -16,7 +16,7 @@ type Columns = Pick<
   NewBooking,
   'pickupAddress' | 'pickupLat' | 'pickupLng' | 'pickupTime' | 'dropoffAddress' | 'dropoffLat' | 'dropoffLng' | 'dropoffTime'
 >;
-type Way = Pick<Ride, 'path' | 'fromLat' | 'fromLng' | 'toLat' | 'toLng' | 'departureTime' | 'estimatedArrivalTime'>;
+type Way = Pick<Ride, 'path' | 'waypoints' | 'fromLat' | 'fromLng' | 'toLat' | 'toLng' | 'departureTime' | 'estimatedArrivalTime'>;
 
 interface End {
   address: string;
@@ -32,8 +32,9 @@ interface End {
  * @throws VALIDATION OFF_ROUTE, SAME_PLACE, WRONG_ORDER at the address of the end that is wrong.
  */
 export function ownEnds(asked: OwnEnds, ride: Way): Columns {
-  const pickup = endOf('pickup_address', ride, asked.pickup_address, asked.pickup_lat, asked.pickup_lng);
-  const dropoff = endOf('dropoff_address', ride, asked.dropoff_address, asked.dropoff_lat, asked.dropoff_lng);
+  const path = inOneRow(ride.path);
+  const pickup = endOf('pickup_address', path, asked.pickup_address, asked.pickup_lat, asked.pickup_lng);
+  const dropoff = endOf('dropoff_address', path, asked.dropoff_address, asked.dropoff_lat, asked.dropoff_lng);
   if (pickup === undefined && dropoff === undefined) return {};
   const from = pickup ?? { point: { lat: ride.fromLat, lng: ride.fromLng }, share: 0 };
   const to = dropoff ?? { point: { lat: ride.toLat, lng: ride.toLng }, share: 1 };
@@ -46,27 +47,27 @@ export function ownEnds(asked: OwnEnds, ride: Way): Columns {
       pickupAddress: pickup.address,
       pickupLat: pickup.point.lat,
       pickupLng: pickup.point.lng,
-      pickupTime: timeAt(pickup.share, ride),
+      pickupTime: timeAt(pickup.share, ride, path),
     }),
     ...(dropoff && {
       dropoffAddress: dropoff.address,
       dropoffLat: dropoff.point.lat,
       dropoffLng: dropoff.point.lng,
-      dropoffTime: timeAt(dropoff.share, ride),
+      dropoffTime: timeAt(dropoff.share, ride, path),
     }),
   };
 }
 
 function endOf(
   field: 'pickup_address' | 'dropoff_address',
-  ride: Way,
+  path: Float64Array,
   address: string | null | undefined,
   lat: number | null | undefined,
   lng: number | null | undefined,
 ): End | undefined {
   if (!address || lat == null || lng == null) return undefined;
   const point = { lat, lng };
-  const { km, share } = nearestOnPath(inOneRow(ride.path), point);
+  const { km, share } = nearestOnPath(path, point);
   if (km > LIMITS.widerFromPathKm) throw invalidField(field, 'OFF_ROUTE', LIMITS.widerFromPathKm);
   return { address, point, share };
 }

@@ -245,7 +245,7 @@ export const rides = pgTable(
   ],
 );
 
-/** One row: in which transaction rides were last removed, by a trigger. The product removes none; who keeps the database may. */
+/** One row: in which transaction rides were last removed, by a trigger: dates that a commute has no more (D82), or what who keeps the database takes out. */
 export const rideRemovals = pgTable(
   'ride_removals',
   {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { KM_PER_DEGREE } from '@shunlu/api-contract';
+import { describe, expect, it, vi } from 'vitest';
 import { KNOWN_PLACE_KM, findPlaces, gazetteer, reversePlace, searchPlaces } from './gazetteer.ts';
 import { allTowns, townAt } from './towns.ts';
 
@@ -57,6 +58,14 @@ describe('searchPlaces', () => {
     expect(rest).toEqual([...rest].sort((a, b) => b - a));
   });
 
+  it('R7.70: what begins with the text comes before what only holds it, however much better known that is', () => {
+    const found = searchPlaces('橋', 100).map(({ display_name, importance }) => ({ display_name, importance }));
+    const rankOf = (name: string) => found.findIndex(({ display_name }) => display_name === name);
+    const [beginning, holding] = [rankOf('橋頭車站'), rankOf('板橋車站')];
+    expect([beginning, holding > beginning]).toEqual([0, true]);
+    expect(found[holding]?.importance).toBeGreaterThan(found[beginning]?.importance ?? 1);
+  });
+
   it('R7.70: finds nothing for text without letters, for a part of an English word, or for nonsense', () => {
     const nonsense = ['', '  ', '。，', '%_', 'aipei', 'zzzz', '<script>'];
     expect(nonsense.flatMap((query) => searchPlaces(query, 5))).toEqual([]);
@@ -72,6 +81,7 @@ describe('searchPlaces', () => {
         lng: 121.0059,
         type: 'park',
         importance: 0.95,
+        source: 'hand',
       },
     ]);
     expect(searchPlaces('竹科', 1, 'en')[0]).toMatchObject({
@@ -147,10 +157,41 @@ describe('searchPlaces', () => {
   });
 });
 
+describe('warmUpPlaces', () => {
+  it('D34: reads before anybody asks what the first query would read', async () => {
+    vi.resetModules();
+    const fresh = await import('./gazetteer.ts');
+    const read = vi.spyOn(JSON, 'parse');
+    await fresh.warmUpPlaces();
+    const before = read.mock.calls.length;
+    expect(fresh.searchPlaces('北車', 1)[0]?.display_name).toBe('台北車站');
+    expect(read.mock.calls.length).toBe(before);
+    expect(before).toBeGreaterThan(1);
+    read.mockRestore();
+  });
+});
+
+describe('names of sources', () => {
+  it('D34: each place says whose data it is, in the word by which OpenStreetMap is credited; a township says none', () => {
+    expect(searchPlaces('捷運三峽站', 1)[0]?.source).toBe('osm');
+    expect(searchPlaces('台北車站', 1)[0]?.source).toBe('tdx');
+    expect(searchPlaces('台北市信義區', 1)[0]).not.toHaveProperty('source');
+    const credited = gazetteer().filter(({ id, zh }) => searchPlaces(zh, 20).find((place) => place.id === id)?.source === 'osm');
+    expect(credited).toHaveLength(19);
+  });
+});
+
 describe('reversePlace', () => {
   it('R7.69: names the nearest known place within 400 m', () => {
     expect(reversePlace(25.0478, 121.517)[0]?.display_name).toBe('台北車站');
     expect(KNOWN_PLACE_KM).toBe(0.4);
+  });
+
+  it('R7.69: a known place is what stands at 399 m from it, and not at 401 m', () => {
+    // 烏來老街 has no other within 1.5 km.
+    const [place] = searchPlaces('烏來老街', 1);
+    const northOf = (metres: number) => reversePlace((place?.lat ?? 0) + metres / 1_000 / KM_PER_DEGREE, place?.lng ?? 0)[0]?.display_name;
+    expect([northOf(399), northOf(401)]).toEqual(['烏來老街', '新北市烏來區']);
   });
 
   it('R7.69: else the township, at the point that was asked', () => {

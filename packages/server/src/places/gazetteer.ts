@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Language, LatLng, Place } from '@shunlu/api-contract';
 import { haversineKm } from '@shunlu/api-contract';
 import { roadGraph } from '../roads/graph.ts';
@@ -29,6 +30,7 @@ interface Entry {
   point: LatLng;
   type: string;
   importance: number;
+  source?: string;
   name: Record<Language, string>;
   full: Record<Language, string>;
   keys: NameKeys;
@@ -77,6 +79,14 @@ let index: Index | undefined;
 export function gazetteer(): GazetteerRecord[] {
   records ??= JSON.parse(readFileSync(GAZETTEER, 'utf8')) as GazetteerRecord[];
   return records;
+}
+
+/** Reads the data and builds the index before anybody asks, in steps between which the server answers others. */
+export async function warmUpPlaces(): Promise<void> {
+  for (const step of [allTowns, roadGraph, theIndex]) {
+    await pause();
+    step();
+  }
 }
 
 /**
@@ -217,6 +227,7 @@ function placeEntry(record: GazetteerRecord, town: Town): Entry {
     point: { lat: record.lat, lng: record.lng },
     type: record.kind,
     importance: record.importance,
+    source: record.source,
     name: { 'zh-TW': record.zh, en: record.en },
     full: { 'zh-TW': fullName(record.zh, town, 'zh-TW'), en: fullName(record.en, town, 'en') },
     keys: nameKeys([record.zh, record.en, ...record.aliases], aroundOf(town)),
@@ -301,5 +312,6 @@ function present(entry: Entry, language: Language): Place {
     lng: entry.point.lng,
     type: entry.type,
     importance: entry.importance,
+    ...(entry.source !== undefined && { source: entry.source }),
   };
 }

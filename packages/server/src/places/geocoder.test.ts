@@ -1,7 +1,7 @@
 import { contract } from '@shunlu/api-contract';
 import type { Language, Place } from '@shunlu/api-contract';
 import { count } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Geocoding } from '../config.ts';
 import { geocoderAnswers, rateLimits } from '../db/schema.ts';
@@ -20,7 +20,7 @@ import { forgetAnswers, keepAnswer, readAnswer, takeTurn } from './store.ts';
 
 const NOODLES = { name: '阿宗麵線', lat: 25.0434, lng: 121.5076 };
 const NOODLES_FOUND: Place = {
-  id: 'osm-n1000', display_name: '阿宗麵線', full_name: '台北市萬華區阿宗麵線', lat: 25.0434, lng: 121.5076, type: 'restaurant', importance: 0,
+  id: 'osm-n1000', display_name: '阿宗麵線', full_name: '台北市萬華區阿宗麵線', lat: 25.0434, lng: 121.5076, type: 'restaurant', importance: 0, source: 'osm',
 };
 /** In the mountains: nothing of ours is near. */
 const MOUNTAIN = { lat: 24.5, lng: 121.3 };
@@ -136,6 +136,14 @@ describe.each(databases)('a provider of addresses, on %s', (kind) => {
     clock.advance(SECOND);
     await other.find('香格里拉四');
     expect(other.waited).toEqual([SECOND, 2 * SECOND]);
+  });
+
+  it('RD.66: is given two seconds to answer', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const config = { ...readConfig({}, { isDemo: false }), geocoder: { kind: 'photon', url: provider.url } as Geocoding };
+    await createGeocoder({ config, database, clock, logger: testLogger().logger }).search('阿宗麵線', 'zh-TW');
+    expect(timeout.mock.calls).toEqual([[2_000]]);
+    timeout.mockRestore();
   });
 
   it('a turn that a clock set back has put out of reach is taken at once', async () => {

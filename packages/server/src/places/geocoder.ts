@@ -11,7 +11,7 @@ import type { Deps } from '../kernel/deps.ts';
 import { UpstreamFailure, getJson } from '../kernel/upstream.ts';
 import { fullName, knownPlaceAt } from './gazetteer.ts';
 import { normaliseName } from './names.ts';
-import { PROVIDERS } from './providers.ts';
+import { PROVIDERS, PROVIDERS_SOURCE } from './providers.ts';
 import type { Found, Provider } from './providers.ts';
 import { answerKey, keepAnswer, readAnswer, takeTurn } from './store.ts';
 import { townAt } from './towns.ts';
@@ -43,7 +43,7 @@ const POINT_DECIMALS = 4;
 /** In an answer about a point what is farther from it is something else. In degrees, some 1 km. */
 const REACH = 0.01;
 /** Bump it when places come out differently: what was kept before is not read any more. */
-const VERSION = '1';
+const VERSION = '2';
 
 const NOBODY: Geocoder = { search: async () => [], reverse: async () => [] };
 
@@ -137,7 +137,7 @@ function toPlace({ id, name, lat, lng, type, importance }: Found, language: Lang
   if (known) return [known];
   const full_name = fullName(display_name, town, language);
   if (full_name.length > LIMITS.address.max) return [];
-  return [{ id: `osm-${id || `${lat},${lng}`}`, display_name, full_name, lat, lng, type: cleaned(type), importance }];
+  return [{ id: `osm-${id || `${lat},${lng}`}`, display_name, full_name, lat, lng, type: cleaned(type), importance, source: PROVIDERS_SOURCE }];
 }
 
 /** A text of others as one line, without what steers terminals and texts. */

@@ -25,6 +25,8 @@ export interface Provider {
 
 /** Who must be named wherever their places are shown (ODbL 1.0). */
 export const PROVIDERS_CREDIT = '© OpenStreetMap contributors';
+/** What the gazetteer calls the same source. */
+export const PROVIDERS_SOURCE = 'osm';
 
 /** So many are asked for, however many are wanted: the answer is kept for all. */
 const RESULTS = 10;

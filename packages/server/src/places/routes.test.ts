@@ -9,6 +9,7 @@ const server = serverForTests();
 const PLACE = {
   id: expect.any(String) as string, display_name: expect.any(String) as string, full_name: expect.any(String) as string,
   lat: expect.any(Number) as number, lng: expect.any(Number) as number, type: expect.any(String) as string, importance: expect.any(Number) as number,
+  source: expect.any(String) as string,
 };
 
 it.each(['/api/places/search?q=%E7%AB%B9%E7%A7%91&limit=1', '/api/places/reverse?lat=24.7806&lng=121.0059'])(

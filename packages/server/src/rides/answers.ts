@@ -1,11 +1,12 @@
 /** Rides as a person is answered them, with what that takes from the database. */
+import { taipeiDate } from '@shunlu/api-contract';
 import type { Ride as RideAnswer } from '@shunlu/api-contract';
 import { ridesWithConfirmedSeat } from '../bookings/store.ts';
 import type { Executor } from '../db/types.ts';
 import { refusal } from '../kernel/refusal.ts';
 import { isTemplate } from './lifecycle.ts';
 import { presentRide } from './present.ts';
-import { nextOccurrences } from './recurring/store.ts';
+import { nextOccurrences, plannedDates } from './recurring/store.ts';
 import { findRideWithPeople } from './store.ts';
 import type { RideWithPeople } from './store.ts';
 
@@ -28,7 +29,13 @@ export async function answerRides(
 ): Promise<RideAnswer[]> {
   const confirmedRideIds = known ?? (await ridesWithConfirmedSeat(db, userId, rows.map(({ ride }) => ride.id)));
   const templates = rows.filter(({ ride }) => isTemplate(ride)).map(({ ride }) => ride.id);
-  const viewer = { userId, confirmedRideIds, nextOccurrences: await nextOccurrences(db, templates, now), now };
+  const viewer = {
+    userId,
+    confirmedRideIds,
+    nextOccurrences: await nextOccurrences(db, templates, now),
+    plannedDates: await plannedDates(db, templates, taipeiDate(now)),
+    now,
+  };
   return rows.map((row) => presentRide(row, viewer));
 }
 

@@ -95,4 +95,36 @@ describe.each(databases)('the day of a car on %s', (kind) => {
     });
     await strict.close();
   });
+
+  it('RD.41, D106: a trip that is moved before another is held against its cap there; what stays where it was keeps its price', async () => {
+    const strict = await testServer({ sharedDatabase: server.database, config: { costCapMode: 'enforce' } });
+    const out = await trip('2026-11-21T07:00');
+    const [cap, alone] = [(await estimate('2026-11-21T18:00', { seats: 4 })).cap_per_seat, (await estimate('2026-11-21T06:00', { seats: 4 })).cap_per_seat];
+    const draft = anOfferDraft(car.id, { departure_time: '2026-11-21T18:00:00+08:00', total_seats: 4, price_per_seat: cap });
+    const { ride } = await strict.call(createRide, { body: draft }, driver.token);
+    const moved = (time: string) => ({ params: { id: ride.id }, body: { departure_time: `${time}:00+08:00` } });
+    const refused = { code: 'PRICE_ABOVE_CAP', facts: { cap_per_seat: alone } };
+    expect(await strict.refused(updateRide, moved('2026-11-21T05:00'), driver.token)).toMatchObject(refused);
+    expect(await strict.refused(updateRide, moved('2026-11-22T18:00'), driver.token)).toMatchObject(refused);
+    await strict.call(updateRide, moved('2026-11-21T19:00'), driver.token);
+    await strict.call(cancelRide, { params: { id: out.id }, body: {} }, driver.token);
+    expect((await strict.call(updateRide, moved('2026-11-21T20:00'), driver.token)).ride.price_per_seat).toBe(cap);
+    await strict.close();
+  });
+
+  it('RD.112, D106: before a commute that is changed its own dates do not count', async () => {
+    const strict = await testServer({ sharedDatabase: server.database, config: { costCapMode: 'enforce' } });
+    const { ride } = await strict.call(createRide, { body: anOfferDraft(car.id, { ...COMMUTE, total_seats: 4 }) }, driver.token);
+    const { cap_per_seat } = await estimate('2026-11-23T06:00', { seats: 4 });
+    expect(await estimate('2026-11-23T09:00', { seats: 4 })).toMatchObject({ toll_km_before: ride.toll_km });
+    expect(await estimate('2026-11-23T09:00', { seats: 4, ride_id: ride.id })).toMatchObject({ toll_km_before: 0, cap_per_seat });
+    const later = (price_per_seat: number) => ({ params: { id: ride.id }, body: { departure_time: '2026-11-23T09:00:00+08:00', price_per_seat } });
+    expect(await strict.refused(updateRide, later(cap_per_seat + 1), driver.token)).toMatchObject({ code: 'PRICE_ABOVE_CAP', facts: { cap_per_seat } });
+    await strict.call(updateRide, later(cap_per_seat), driver.token);
+    // One date leaves earlier than the others.
+    const first = (await server.call(getRide, { params: { id: ride.id } }, driver.token)).ride.next_occurrence?.ride_id ?? 0;
+    await strict.call(updateRide, { params: { id: first }, body: { departure_time: '2026-11-23T08:00:00+08:00' } }, driver.token);
+    expect(await costOf(ride)).toMatchObject({ toll_km_before: 0 });
+    await strict.close();
+  });
 });

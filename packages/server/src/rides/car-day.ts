@@ -13,7 +13,7 @@ export interface CarTrip {
   vehicleId?: number | null | undefined;
   driverId?: number | null | undefined;
   departureTime: Date;
-  /** Of a ride that is stored: it does not count before itself. */
+  /** Of a ride that is stored: it does not count before itself, nor do a template's dates. */
   id?: number | undefined;
 }
 
@@ -24,8 +24,23 @@ export async function tollKmBefore(db: Executor, { vehicleId, driverId, departur
   return tollKmDriven(db, { vehicleId, driverId, span, rideId: id });
 }
 
-/** D16 with COST_CAP_MODE=enforce. @throws Refusal PRICE_ABOVE_CAP with `cap_per_seat` */
-export async function checkPrice(db: Executor, ride: CarTrip & CostFacts & Pick<NewRide, 'pricePerSeat'>): Promise<void> {
-  const { cap_per_seat } = costOf(ride, await tollKmBefore(db, ride));
-  if (ride.pricePerSeat > cap_per_seat) throw refusal('PRICE_ABOVE_CAP', { cap_per_seat });
+/** A trip with what is asked for it. */
+type PricedTrip = CarTrip & CostFacts & Pick<NewRide, 'pricePerSeat'>;
+
+async function capOf(db: Executor, trip: PricedTrip): Promise<number> {
+  return costOf(trip, await tollKmBefore(db, trip)).cap_per_seat;
+}
+
+/**
+ * D16 with COST_CAP_MODE=enforce.
+ *
+ * @param published of a change, the ride until now: where neither its price nor its cap becomes another, it may stay as it is (D106).
+ * @throws Refusal PRICE_ABOVE_CAP with `cap_per_seat`
+ */
+export async function checkPrice(db: Executor, ride: PricedTrip, published?: PricedTrip): Promise<void> {
+  const cap_per_seat = await capOf(db, ride);
+  const isAbove = ride.pricePerSeat > cap_per_seat;
+  if (isAbove && !(published?.pricePerSeat === ride.pricePerSeat && (await capOf(db, published)) === cap_per_seat)) {
+    throw refusal('PRICE_ABOVE_CAP', { cap_per_seat });
+  }
 }

@@ -206,15 +206,6 @@ function heldFields(ride: Ride, changed: ChangedRide, live: readonly Booking[]):
     .map((column) => FIELD_OF[column]);
 }
 
-/** Whether a change is one of what the price is held against (D16). */
-export function changesCost(ride: Ride, changed: ChangedRide): boolean {
-  const { pricePerSeat, totalSeats, distanceKm, tollKm, vehicleId = ride.vehicleId } = changed;
-  return !isDeepStrictEqual(
-    { pricePerSeat, totalSeats, distanceKm, tollKm, vehicleId },
-    { pricePerSeat: ride.pricePerSeat, totalSeats: ride.totalSeats, distanceKm: ride.distanceKm, tollKm: ride.tollKm, vehicleId: ride.vehicleId },
-  );
-}
-
 /** Whether a change moves the trip in time. */
 export function movesInTime(ride: Ride, { departureTime, estimatedArrivalTime }: ChangedRide): boolean {
   return !isSame(departureTime, ride.departureTime) || !isSame(estimatedArrivalTime, ride.estimatedArrivalTime);

@@ -49,7 +49,7 @@ export const COST_TABLE: CostTable = {
     motorcycle: 2.5,
     other: 8,
   },
-  // Freeway Bureau, distance-based toll for small cars on freeways 1, 3 and 5.
+  // Freeway Bureau, distance-based toll for small cars on freeways 1, 3 and 5, and on 3A where gantries stand.
   toll: {
     bands: [
       { fromKm: 0, twdPerKm: 0 },

@@ -7,7 +7,7 @@ import { estimateTrip } from '../roads/estimate.ts';
 import { TEST_NOW } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
-import { aPerson, aVehicle, anOffer } from '../testing/factories.ts';
+import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { seeded } from '../testing/random.ts';
 import { serverForTests } from '../testing/suite.ts';
@@ -45,7 +45,7 @@ describe.each(databases)('matching along the way on %s', (kind) => {
     const trip = estimateTrip(from, to);
     const departureTime = new Date(`${departs}+08:00`);
     return anOffer(server, driver, {
-      fromLat: from.lat, fromLng: from.lng, toLat: to.lat, toLng: to.lng, path: trip.path, distanceKm: trip.distance_km,
+      fromLat: from.lat, fromLng: from.lng, toLat: to.lat, toLng: to.lng, path: trip.path, waypoints: trip.waypoints, distanceKm: trip.distance_km,
       departureTime, estimatedArrivalTime: new Date(departureTime.getTime() + trip.duration_min * 60_000), ...overrides,
     });
   };
@@ -61,18 +61,26 @@ describe.each(databases)('matching along the way on %s', (kind) => {
     expect(ride?.egress_km).toBeLessThanOrEqual(LIMITS.fromPathKm);
   });
 
-  it('RD.44: what passes both points in order comes first, then what begins and ends near them, the opposite direction last', async () => {
+  it('RD.44: what passes both points in order comes first, then what begins and ends near them; the opposite direction is not found', async () => {
     const banqiao = { lat: 25.0141, lng: 121.4638 };
     const taoyuan = { lat: 24.9892, lng: 121.3135 };
-    const opposite = await drive(taoyuan, banqiao, '2026-11-21T07:00');
+    await drive(taoyuan, banqiao, '2026-11-21T07:00');
     const aside = await drive({ lat: 25.16, lng: 121.44 }, { lat: 25.12, lng: 121.25 }, '2026-11-21T07:30');
     const along = await drive(TAIPEI, HSINCHU, '2026-11-21T09:00');
     const { rides: results } = await search(wayOf(banqiao, taoyuan));
-    expect(results.map(({ id }) => id)).toEqual([along.id, aside.id, opposite.id]);
+    expect(results.map(({ id }) => id)).toEqual([along.id, aside.id]);
     const fits = results.map(({ fit }) => fit ?? -1);
     expect(fits[0]).toBeGreaterThanOrEqual(50);
     expect(fits[1]).toBeLessThan(50);
-    expect(fits[2]).toBeLessThan(fits[1] ?? 0);
+  });
+
+  it('RD.44: what only begins and ends near the points is found up to a right angle off, and no farther', async () => {
+    // Searched to the east, driven to the north in between: near both ends, and far from passing them.
+    const [west, east, south] = [{ lat: 24, lng: 120.3 }, { lat: 24, lng: 120.8 }, { lat: 23.9, lng: 120.55 }];
+    const driveNorth = (lng: number) => drive(south, { lat: 24.1, lng }, '2026-11-21T08:00', { path: [[south.lat, south.lng], [24.1, lng]] });
+    const slightlyEast = await driveNorth(120.56);
+    await driveNorth(120.54);
+    expect((await search(wayOf(west, east))).rides.map(({ id, fit }) => [id, (fit ?? 100) < 50])).toEqual([[slightlyEast.id, true]]);
   });
 
   it('R1.5: the nearer its path to both points the better a ride fits; the same way fits wholly', async () => {
@@ -89,7 +97,7 @@ describe.each(databases)('matching along the way on %s', (kind) => {
     // It is in Hsinchu an hour after it left Taipei.
     const ride = await drive(TAIPEI, KAOHSIUNG, '2026-11-21T23:30');
     const path = inOneRow(ride.path);
-    const pickup = timeAt(nearestOnPath(path, HSINCHU).share, ride);
+    const pickup = timeAt(nearestOnPath(path, HSINCHU).share, ride, path);
     expect(taipeiDate(pickup)).toBe('2026-11-22');
     const day = (departure_date: string, more: Query = {}) => search({ ...wayOf(HSINCHU, TAICHUNG), departure_date, ...more });
     expect((await day('2026-11-21')).rides).toEqual([]);
@@ -144,7 +152,48 @@ describe.each(databases)('matching along the way on %s', (kind) => {
     expect(await found(wayOf(TAIPEI, { lat: 24.8, lng: 121.75 }))).toEqual([ride.id]);
   });
 
-  describe('where no ride fits', () => {
+  describe('for who searches as a driver', () => {
+    const search = (query: Query, person = driver) => server.call(searchRides, { query: { role: 'driver', ...query } }, person.token);
+    const idsOf = async (query: Query) => (await search(query)).rides.map(({ id }) => id);
+    /** A request by road. */
+    const ask = (from: LatLng, to: LatLng, departs: string, overrides: Partial<NewRide> = {}): Promise<Ride> => {
+      const { path, distance_km: distanceKm } = estimateTrip(from, to);
+      const departureTime = new Date(`${departs}+08:00`);
+      return aRequest(server, passenger, {
+        fromLat: from.lat, fromLng: from.lng, toLat: to.lat, toLng: to.lng, path, distanceKm,
+        departureTime, estimatedArrivalTime: new Date(departureTime.getTime() + 3_600_000), ...overrides,
+      });
+    };
+
+    it('D102: requests along the own way are found, in its direction and while nobody drives them, beside what anybody finds', async () => {
+      const along = await ask(HSINCHU, TAICHUNG, '2026-11-21T10:00');
+      await ask(TAICHUNG, HSINCHU, '2026-11-21T10:00');
+      await ask(HSINCHU, TAICHUNG, '2026-11-21T10:00', { driverId: driver.id, status: 'active' });
+      await ask({ lat: 25.1317, lng: 121.7402 }, { lat: 24.7545, lng: 121.7582 }, '2026-11-21T10:00');
+      const offer = await drive(TAIPEI, KAOHSIUNG);
+      const { rides: results, total } = await search(wayOf(TAIPEI, KAOHSIUNG));
+      expect([results.map(({ id }) => id), total]).toEqual([[offer.id, along.id], 2]);
+      expect(results[1]).toMatchObject({ shared_km: Math.round(along.distanceKm * 10) / 10, pickup_time: along.departureTime.toISOString() });
+      expect(results[1]?.fit).toBeGreaterThanOrEqual(50);
+      expect(results[1]?.access_km).toBeLessThanOrEqual(LIMITS.fromPathKm);
+      expect(await found(wayOf(TAIPEI, KAOHSIUNG))).toEqual([offer.id]);
+      expect(await idsOf(wayOf(KAOHSIUNG, TAIPEI))).not.toContain(along.id);
+      expect((await search(wayOf(HSINCHU, TAICHUNG))).rides[0]).toMatchObject({ id: along.id, fit: 100, access_km: 0, egress_km: 0 });
+      expect(await idsOf({ from_lat: TAIPEI.lat, from_lng: TAIPEI.lng })).not.toContain(along.id);
+    });
+
+    it('D102: the time counts where the driver gets going; what is asked for earlier, later or on other days is an alternative', async () => {
+      const { id } = await ask(HSINCHU, TAICHUNG, '2026-11-22T00:20');
+      const day = (departure_date: string, more: Query = {}) => ({ ...wayOf(TAIPEI, KAOHSIUNG), departure_date, ...more });
+      expect(await idsOf(day('2026-11-21'))).toEqual([id]);
+      expect(await search(day('2026-11-22'))).toMatchObject({ rides: [], alternatives: { days: [{ date: '2026-11-21', count: 1 }] } });
+      const around = (departure_time: string) => day('2026-11-21', { departure_time, time_flexibility: 3 });
+      expect(await idsOf(around('23:15'))).toEqual([id]);
+      expect(await search(around('20:00'))).toMatchObject({ rides: [], alternatives: { earlier: 0, later: 1, days: [] } });
+    });
+  });
+
+  describe('where no ride fits along the way', () => {
     const query = { ...wayOf(HSINCHU, TAICHUNG), departure_date: '2026-11-22', departure_time: '09:00', time_flexibility: 3 };
 
     it('says what would: earlier, later, on other days at that time, a little farther off', async () => {
@@ -164,7 +213,19 @@ describe.each(databases)('matching along the way on %s', (kind) => {
       expect((await search({ ...query, access_km: LIMITS.widerFromPathKm })).total).toBe(1);
     });
 
-    it('without any of these it names none; where something fits it offers nothing else', async () => {
+    it('says so too beside rides that only begin and end near, which count as neither another time nor nearer to the way', async () => {
+      const [start, end] = [{ ...HSINCHU, lat: HSINCHU.lat + 0.2 }, { ...TAICHUNG, lat: TAICHUNG.lat + 0.2 }];
+      const path: NewRide['path'] = [[start.lat, start.lng], [end.lat, end.lng]];
+      await drive(start, end, '2026-11-22T09:00', { path });
+      expect(await search(query)).toMatchObject({ total: 1, alternatives: { earlier: 0, later: 0, days: [], wider: null } });
+      await drive(HSINCHU, TAICHUNG, '2026-11-22T18:00');
+      await drive(start, end, '2026-11-22T09:10', { path });
+      const first = await search({ ...query, limit: 1 });
+      expect(first).toMatchObject({ total: 2, alternatives: { earlier: 0, later: 1, days: [], wider: null } });
+      expect((await search({ ...query, limit: 1, cursor: first.next_cursor ?? '' })).alternatives).toEqual(first.alternatives);
+    });
+
+    it('without any of these it names none; where something fits along the way it offers nothing else', async () => {
       expect((await search(query)).alternatives).toEqual({ earlier: 0, later: 0, days: [], wider: null });
       await drive(HSINCHU, TAICHUNG, '2026-11-22T09:00');
       expect((await search(query)).alternatives).toBeNull();
@@ -199,13 +260,14 @@ describe('recall in seeded worlds', () => {
       const expected = all.filter(({ ride, path }) => {
         const [pickup, dropoff] = [nearestOnPath(path, from), nearestOnPath(path, to)];
         const isAlong = pickup.km <= LIMITS.fromPathKm && dropoff.km <= LIMITS.fromPathKm && pickup.share < dropoff.share;
-        if (isAlong && isOn(date, timeAt(pickup.share, ride))) {
+        if (isAlong && isOn(date, timeAt(pickup.share, ride, path))) {
           along += 1;
           return true;
         }
         const start = { lat: ride.fromLat, lng: ride.fromLng };
         const end = { lat: ride.toLat, lng: ride.toLng };
-        return haversineKm(from, start) <= LIMITS.searchRadiusKm && haversineKm(to, end) <= LIMITS.searchRadiusKm && isOn(date, ride.departureTime);
+        const isNear = haversineKm(from, start) <= LIMITS.searchRadiusKm && haversineKm(to, end) <= LIMITS.searchRadiusKm;
+        return isNear && isSameDirection([start, end], [from, to]) && isOn(date, ride.departureTime);
       });
       const { rides: results, total } = await server.call(searchRides, { query }, token);
       expect(total).toBe(expected.length);
@@ -213,6 +275,17 @@ describe('recall in seeded worlds', () => {
     }
     expect(along).toBeGreaterThan(100);
   });
+
+  /** Not more than a right angle apart, by the angles to the east. */
+  function isSameDirection(one: readonly [LatLng, LatLng], other: readonly [LatLng, LatLng]): boolean {
+    const [a, b] = [angleOf(one), angleOf(other)];
+    const apart = Math.abs(a - b);
+    return Math.min(apart, 2 * Math.PI - apart) <= Math.PI / 2;
+  }
+
+  function angleOf([start, end]: readonly [LatLng, LatLng]): number {
+    return Math.atan2(end.lat - start.lat, (end.lng - start.lng) * Math.cos((start.lat * Math.PI) / 180));
+  }
 
   function isOn(date: string | undefined, at: Date): boolean {
     return date === undefined || taipeiDate(at) === date;

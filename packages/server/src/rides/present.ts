@@ -2,6 +2,7 @@
 import type { Ride as RideAnswer, RideVehicle, TripEstimate } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
 import { presentPerson } from '../users/present.ts';
+import { isTemplate } from './lifecycle.ts';
 import { isOwnRide, maySeePlate } from './policy.ts';
 import type { NextOccurrence } from './recurring/store.ts';
 import type { RideWithPeople } from './store.ts';
@@ -13,11 +14,13 @@ interface RideViewer {
   confirmedRideIds: ReadonlySet<number>;
   /** Of the templates among the rides their next dates. */
   nextOccurrences: ReadonlyMap<number, NextOccurrence>;
+  /** Of the same the days that they have a trip on. */
+  plannedDates: ReadonlyMap<number, string[]>;
   now: Date;
 }
 
 /** A ride as this viewer may see it (D21: the plate is masked for strangers). */
-export function presentRide({ ride, driver, creator }: RideWithPeople, { userId, confirmedRideIds, nextOccurrences, now }: RideViewer): RideAnswer {
+export function presentRide({ ride, driver, creator }: RideWithPeople, { userId, confirmedRideIds, nextOccurrences, plannedDates, now }: RideViewer): RideAnswer {
   const hasConfirmedSeat = confirmedRideIds.has(ride.id);
   const shownDriver = driver && presentPerson(driver);
   const shownCreator = presentPerson(creator);
@@ -54,6 +57,7 @@ export function presentRide({ ride, driver, creator }: RideWithPeople, { userId,
     recurring_start_date: ride.recurringStartDate,
     recurring_end_date: ride.recurringEndDate,
     next_occurrence: presentNext(nextOccurrences.get(ride.id)),
+    ...(isTemplate(ride) && { dates: plannedDates.get(ride.id) }),
     driver: shownDriver,
     driver_first_name: shownDriver?.first_name ?? null,
     driver_last_name: shownDriver?.last_name ?? null,

@@ -27,11 +27,12 @@ describe.each(databases)('requests along a way on %s', (kind) => {
     passenger = await aPerson(server);
   });
 
-  const along = async (body: Partial<EndpointInput<typeof estimateRide>['body']> = {}, person = driver) => {
+  type Wanted = Partial<EndpointInput<typeof estimateRide>['body']>;
+  const estimate = (body: Wanted = {}, person = driver) => {
     const ends = { from_lat: TAIPEI_STATION.lat, from_lng: TAIPEI_STATION.lng, to_lat: HSINCHU_PARK.lat, to_lng: HSINCHU_PARK.lng };
-    const { requests = [] } = await server.call(estimateRide, { body: { ...ends, ...body } }, person.token);
-    return requests.map(({ id }) => id);
+    return server.call(estimateRide, { body: { ...ends, ...body } }, person.token);
   };
+  const along = async (body?: Wanted, person?: TestPerson) => (await estimate(body, person)).requests?.map(({ id }) => id);
   const asked = async (from: { lat: number; lng: number }, to: { lat: number; lng: number }, overrides: Partial<NewRide> = {}) =>
     (await aRequest(server, passenger, { fromLat: from.lat, fromLng: from.lng, toLat: to.lat, toLng: to.lng, ...overrides })).id;
 
@@ -53,6 +54,13 @@ describe.each(databases)('requests along a way on %s', (kind) => {
     expect(await along()).toEqual([three]);
     expect(await along({ seats: 2 })).toEqual([]);
     expect(await along({}, passenger)).toEqual([]);
+  });
+
+  it('RD.112, D85: twenty are told, and how many there are', async () => {
+    for (let n = 0; n < 21; n += 1) await asked(TAIPEI_STATION, HSINCHU_PARK);
+    const { requests, requests_total } = await estimate();
+    expect([requests?.length, requests_total]).toEqual([20, 21]);
+    expect(await estimate({}, passenger)).toMatchObject({ requests: [], requests_total: 0 });
   });
 
   it('RD.112, RD.18: of a recurring request its dates, twenty in all at most', async () => {

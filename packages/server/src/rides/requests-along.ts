@@ -12,6 +12,12 @@ import { inOneRow, onWay } from './way.ts';
 
 const ANSWERED = 20;
 
+/** The first of the requests along a way, and how many there are. */
+interface RequestsAlong {
+  found: RideWithPeople[];
+  total: number;
+}
+
 /**
  * Other people's requests without a driver whose pick-up lies near the way and whose drop-off lies near it farther on; the
  * nearest to it first, equal ones by departure.
@@ -20,7 +26,7 @@ export async function requestsAlong(
   { db, openRides }: SearchSources,
   { userId, now }: Asker,
   { path, seats }: { path: Path; seats: number },
-): Promise<RideWithPeople[]> {
+): Promise<RequestsAlong> {
   const [grid, blocked] = await Promise.all([openRides.now(), listBlockedWith(db, userId)]);
   const way = inOneRow(path);
   const around = boxAround(path.map(([lat, lng]) => ({ lat, lng })), LIMITS.fromPathKm);
@@ -32,5 +38,5 @@ export async function requestsAlong(
     return along === undefined ? [] : [{ id, departureTime, ride, offKm: along.offKm }];
   });
   fitting.sort((one, other) => one.offKm - other.offKm || one.departureTime.getTime() - other.departureTime.getTime() || one.id - other.id);
-  return withPeople(db, fitting.slice(0, ANSWERED).map(({ ride }) => asStored(ride)));
+  return { found: await withPeople(db, fitting.slice(0, ANSWERED).map(({ ride }) => asStored(ride))), total: fitting.length };
 }

@@ -29,7 +29,7 @@ import { lockOwnVehicle } from '../vehicles/store.ts';
 import { checkTimes } from './agenda.ts';
 import { answerRide, answerRides } from './answers.ts';
 import * as cancelling from './cancel.ts';
-import { changeRide, changesCost, fieldsOf, movedEnds, namesEnds, newVehicleId } from './change.ts';
+import { changeRide, fieldsOf, movedEnds, namesEnds, newVehicleId } from './change.ts';
 import type { RideChange, Way } from './change.ts';
 import { shareCost } from './cost.ts';
 import { checkPrice, tollKmBefore } from './car-day.ts';
@@ -91,9 +91,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     const vehicle = vehicleId === undefined ? undefined : await lockOwnVehicle(tx, userId, vehicleId);
     const live = await listLiveBookings(tx, ride.id);
     const changed = changeRide({ ride, live, vehicle, way, now }, body);
-    if (config.costCapMode === 'enforce' && ride.rideMode === 'offer' && changesCost(ride, changed)) {
-      await checkPrice(tx, { ...changed, id: ride.id, driverId: ride.driverId, vehicleId: changed.vehicleId ?? ride.vehicleId, vehicleType: changed.vehicleType ?? ride.vehicleType });
-    }
+    if (config.costCapMode === 'enforce' && ride.rideMode === 'offer') await checkPrice(tx, { ...ride, ...changed }, ride);
     if (isTemplate(ride)) await updateTemplate(tx, ride, changed, { actorId: userId, now });
     else await updateTrip(tx, { ride, template, live }, changed, { actorId: userId, now });
   }
@@ -170,7 +168,8 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
           seats,
           day: departureTime && taipeiDate(departureTime),
         }),
-        requests: await answerRides(database.db, asker(userId), along),
+        requests: await answerRides(database.db, asker(userId), along.found),
+        requests_total: along.total,
       };
     },
 
@@ -182,14 +181,14 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     async search(userId: number, { query }: EndpointRequest<typeof searchRides>): Promise<EndpointAnswer<typeof searchRides>> {
       const search = readSearch(userId, query, clock.now());
       const { limit = LIMITS.page.initial } = query;
-      const { rides: found, total } = await searching.searchRides(sources, search, { limit: limit + 1, after: readSearchCursor(query.cursor, search) });
+      const { rides: found, total, isAnyAlong } = await searching.searchRides(sources, search, { limit: limit + 1, after: readSearchCursor(query.cursor, search) });
       const { page, next_cursor } = cutPage(found, limit, ({ ride, rank }) => [search.sort, rank, ride.departureTime.getTime(), ride.id]);
       const answers = await answerRides(database.db, asker(userId), page);
       return {
         rides: answers.map((ride, index) => ({ ...ride, ...presentFit(page[index]?.fit) })),
         total,
         next_cursor,
-        alternatives: total === 0 ? await searching.alternativesTo(sources, search) : null,
+        alternatives: isAnyAlong ? null : await searching.alternativesTo(sources, search),
       };
     },
 

@@ -50,7 +50,7 @@ export async function lockIdleRide(tx: Tx, id: number): Promise<Ride | undefined
 
 /** One ride with its people, and the toll kilometres that its car drives before it on its Taipei day (D106). */
 export async function findRideWithPeople(db: Executor, id: number): Promise<(RideWithPeople & { tollKmBefore: number }) | undefined> {
-  const before = selectTollKm(db, { vehicleId: rides.vehicleId, driverId: rides.driverId, from: dayOfRide, until: rides.departureTime });
+  const before = selectTollKm(db, { vehicleId: rides.vehicleId, driverId: rides.driverId, rideId: rides.id, from: dayOfRide, until: rides.departureTime });
   const [row] = await db.select({ ride: rides, tollKmBefore: sql`${before}`.mapWith(Number) }).from(rides).where(eq(rides.id, id));
   if (row === undefined) return undefined;
   const [found] = await withPeople(db, [row.ride]);
@@ -188,6 +188,8 @@ export async function drivenTripsOn(db: Executor, driverId: number, day: TimeSpa
 interface CarSpan {
   vehicleId: SQLWrapper | number;
   driverId: SQLWrapper | number;
+  /** Of a ride that is stored: neither it nor, of a template, its dates count. */
+  rideId?: SQLWrapper | number | undefined;
   from: SQLWrapper | Date;
   until: SQLWrapper | Date;
 }
@@ -195,14 +197,14 @@ interface CarSpan {
 const earlier = alias(rides, 'earlier');
 
 /** Toll kilometres of the trips that somebody drives with one vehicle in a span of time, cancelled ones aside. */
-function selectTollKm(db: Executor, { vehicleId, driverId, from, until }: CarSpan, past?: { rideId?: number | undefined }) {
+function selectTollKm(db: Executor, { vehicleId, driverId, rideId, from, until }: CarSpan) {
   return db
     .select({ km: sql`coalesce(sum(${earlier.tollKm}), 0)`.mapWith(Number) })
     .from(earlier)
     .where(
       and(
         sql`not (${earlier.rideType} = 'recurring' and ${earlier.parentRideId} is null)`,
-        past?.rideId === undefined ? undefined : ne(earlier.id, past.rideId),
+        rideId === undefined ? undefined : and(ne(earlier.id, rideId), sql`${earlier.parentRideId} is distinct from ${rideId}`),
         eq(earlier.vehicleId, vehicleId),
         eq(earlier.driverId, driverId),
         ne(earlier.status, 'cancelled'),
@@ -217,7 +219,7 @@ export async function tollKmDriven(
   db: Executor,
   { vehicleId, driverId, span, rideId }: { vehicleId: number; driverId: number; span: TimeSpan; rideId?: number | undefined },
 ): Promise<number> {
-  const [row] = await selectTollKm(db, { vehicleId, driverId, ...span }, { rideId });
+  const [row] = await selectTollKm(db, { vehicleId, driverId, rideId, ...span });
   return row?.km ?? 0;
 }
 

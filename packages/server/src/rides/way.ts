@@ -1,7 +1,7 @@
 /** A ride's path, when the ride is where on it, and who lies on it. */
 import { LIMITS, nearestOnPath } from '@shunlu/api-contract';
-import type { Path } from '@shunlu/api-contract';
-import type { Ride } from '../db/schema.ts';
+import type { Path, Waypoint } from '@shunlu/api-contract';
+import type { NewRide, Ride } from '../db/schema.ts';
 import { MINUTE_MS } from '../kernel/clock.ts';
 
 /** A path in one row of numbers, `lat, lng, lat, lng, …`, as it is measured. */
@@ -14,10 +14,57 @@ export function inPairs(row: Float64Array): Path {
   return Array.from({ length: row.length / 2 }, (_, point) => [row[2 * point] as number, row[2 * point + 1] as number]);
 }
 
-/** When a ride is at a share of its path, 0–1, to the minute: of its speed nothing else is known (D72). */
-export function timeAt(share: number, { departureTime, estimatedArrivalTime }: Pick<Ride, 'departureTime' | 'estimatedArrivalTime'>): Date {
-  const minutes = ((estimatedArrivalTime.getTime() - departureTime.getTime()) * share) / MINUTE_MS;
-  return new Date(departureTime.getTime() + Math.round(minutes) * MINUTE_MS);
+/** When a ride is where on its path. */
+interface Passing {
+  /** 0–1. */
+  share: number;
+  /** From departure. */
+  minute: number;
+}
+
+const DEPARTURE: Passing = { share: 0, minute: 0 };
+/** Searches ask it of hundreds of rides again and again; of what no ride has any more it is forgotten. */
+const passingsKnown = new WeakMap<readonly Waypoint[], readonly Passing[]>();
+
+/** When a ride passes its waypoints, which are those of this path; without any that would lead back. */
+function passingsOf(waypoints: readonly Waypoint[], path: ArrayLike<number>): readonly Passing[] {
+  const known = passingsKnown.get(waypoints);
+  if (known !== undefined) return known;
+  const passings: Passing[] = [];
+  let last = DEPARTURE;
+  for (const { lat, lng, minute } of waypoints) {
+    const { share } = nearestOnPath(path, { lat, lng });
+    if (share <= last.share || share >= 1 || minute < last.minute) continue;
+    last = { share, minute };
+    passings.push(last);
+  }
+  passingsKnown.set(waypoints, passings);
+  return passings;
+}
+
+/**
+ * When a ride is at a share of its path, 0–1, to the minute: as fast all the way from one waypoint to the next, as of its
+ * speed nothing else is known (D72, D89).
+ *
+ * @param path the ride's, in one row
+ */
+export function timeAt(
+  share: number,
+  { departureTime, estimatedArrivalTime, waypoints = [] }: Pick<NewRide, 'departureTime' | 'estimatedArrivalTime' | 'waypoints'>,
+  path: ArrayLike<number>,
+): Date {
+  let before = DEPARTURE;
+  let after: Passing = { share: 1, minute: (estimatedArrivalTime.getTime() - departureTime.getTime()) / MINUTE_MS };
+  for (const passing of passingsOf(waypoints, path)) {
+    if (passing.share >= share) {
+      after = passing;
+      break;
+    }
+    before = passing;
+  }
+  const part = (share - before.share) / (after.share - before.share);
+  const minute = before.minute + part * (after.minute - before.minute);
+  return new Date(departureTime.getTime() + Math.round(minute) * MINUTE_MS);
 }
 
 /** Where a request lies on a driver's way. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { haversineKm } from '@shunlu/api-contract';
+import { haversineKm, TRUNK_ROADS_COMPILED } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { normaliseName } from '../places/names.ts';
@@ -51,6 +51,11 @@ const EXPECTED_COUNTY: Record<string, string> = {
 };
 
 describe('trunk-roads.json', () => {
+  it('D16, D72: is as old as people are told beside a distance', () => {
+    const { meta } = JSON.parse(readFileSync(new URL('./data/trunk-roads.json', import.meta.url), 'utf8')) as { meta: { built: string } };
+    expect(meta.built).toBe(TRUNK_ROADS_COMPILED);
+  });
+
   it('D72: is small, with unique nodes named in both languages', () => {
     expect(readFileSync(new URL('./data/trunk-roads.json', import.meta.url)).length).toBeLessThan(300_000);
     expect(nodeById.size).toBe(nodes.length);

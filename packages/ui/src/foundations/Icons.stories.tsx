@@ -46,6 +46,7 @@ const WORDS: Record<string, string> = {
   globeIcon: '語言 language',
   homeIcon: '首頁 home',
   infoIcon: '說明 information',
+  linkIcon: '連結 link',
   listIcon: '清單 list',
   locateIcon: '目前位置 current position',
   lockIcon: '隱私 private, locked',

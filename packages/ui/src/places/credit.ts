@@ -1,6 +1,6 @@
 import type { Place } from '@shunlu/api-contract';
 
-/** Who must be named beside a place that a provider found (D34, ODbL); null for the gazetteer's and for bare points. */
+/** Who must be named beside a place, by its source (D34, ODbL): a provider's, and some of the gazetteer's; null for all others. */
 export function creditOf(place: Place | null): string | null {
-  return place?.id.startsWith('osm-') ? '© OpenStreetMap contributors' : null;
+  return place?.source === 'osm' ? '© OpenStreetMap contributors' : null;
 }

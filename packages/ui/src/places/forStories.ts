@@ -1,10 +1,8 @@
 import { reversePlace, searchPlaces } from '@shunlu/api-contract';
-import type { EndpointAnswer, EndpointDefinition, LatLng, MapTiles, Path, Place } from '@shunlu/api-contract';
-import { mock } from '@shunlu/api-contract/mock';
+import type { LatLng, MapTiles, Path, Place } from '@shunlu/api-contract';
 import { CallContext } from '@shunlu/api-contract/call-context';
 import { banqiaoStation, hsinchuSciencePark, taipeiMainStation, zhukePlaces } from '@shunlu/api-contract/fixtures';
 import { use } from 'react';
-import { waitFor } from 'storybook/test';
 import type { SearchPlaces } from './AddressField/suggester.ts';
 import type { ReverseGeocode } from './RoutePicker/useNaming.ts';
 
@@ -30,7 +28,7 @@ export const longestPlaces: readonly Place[] = [
 
 /** A place that the gazetteer does not have: a provider found it (D34). */
 export const providersPlace: Place = {
-  id: 'osm-n1000', display_name: '阿宗麵線', full_name: '台北市萬華區阿宗麵線', lat: 25.0434, lng: 121.5076, type: 'restaurant', importance: 0,
+  id: 'osm-n1000', display_name: '阿宗麵線', full_name: '台北市萬華區阿宗麵線', lat: 25.0434, lng: 121.5076, type: 'restaurant', importance: 0, source: 'osm',
 };
 
 export const OFFLINE: MapTiles = { kind: 'offline' };
@@ -94,37 +92,6 @@ export function useServedPlaces(): { searchPlaces: SearchPlaces; reverseGeocode:
   };
 }
 
-type Query = Readonly<Record<string, string>>;
-
-/** A call that waits for its answer. */
-export interface HeldCall<Body> {
-  query: Query;
-  resolve: (body: Body) => void;
-}
-
-/** A server whose answers a story gives when it wants, in any order. */
-export function heldAnswers<E extends EndpointDefinition>(endpoint: E) {
-  let all: HeldCall<EndpointAnswer<E>>[] = [];
-  const fits = (query: Query, wanted: Query) => Object.entries(wanted).every(([key, value]) => query[key] === value);
-  /** Waits until a call with these parameters has come. */
-  const asked = (wanted: Query = {}) =>
-    waitFor(() => {
-      const found = all.findLast(({ query }) => fits(query, wanted));
-      if (!found) throw new Error(`No call with ${JSON.stringify(wanted)}`);
-      return found;
-    });
-  return {
-    /** For `msw.use` in `beforeEach`; calls of earlier stories are forgotten. */
-    handler: () => {
-      all = [];
-      return mock(endpoint, ({ query }) => new Promise<EndpointAnswer<E>>((resolve) => all.push({ query, resolve })));
-    },
-    asked,
-    /** Answers the latest call with these parameters, once it has come. */
-    answer: async (wanted: Query, body: EndpointAnswer<E>) => (await asked(wanted)).resolve(body),
-  };
-}
-
 const HUES = { red: [345, 375], amber: [25, 50], green: [100, 170], blue: [200, 235] } as const;
 
 /** What people call a colour that the browser computed (`rgb(…)`): by its hue, in degrees. */
@@ -136,13 +103,6 @@ export function hueOf(colour: string): keyof typeof HUES | undefined {
   const sixth = most === red ? (green - blue) / range : most === green ? 2 + (blue - red) / range : 4 + (red - green) / range;
   const hue = (sixth * 60 + 360) % 360;
   return (Object.keys(HUES) as (keyof typeof HUES)[]).find((name) => [hue, hue + 360].some((at) => at >= HUES[name][0] && at <= HUES[name][1]));
-}
-
-/** Longer than an answer takes from the mock to the component: what is not shown by then never will be. */
-export function untilArrived(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 150);
-  });
 }
 
 /** Waits until the map's chunk, its ground and its pins are there. */

@@ -19,6 +19,9 @@ export const SAME = { kind: 'same', pickupKm: 0, dropoffKm: 0, isFromStart: true
 /** How a ride fits that passes both searched points. */
 export const ALONG = { kind: 'along', pickupKm: 1.8, dropoffKm: 4.2, isFromStart: false, isToEnd: false } as const;
 
+/** How a ride fits that only begins and ends near the searched points. */
+export const NEAR = { kind: 'near', pickupKm: 12, dropoffKm: 4.2, isFromStart: false, isToEnd: false } as const;
+
 /** What a page composes for a viewer: forms and lists of the bookings, which lie above the rides. */
 export function actionsFor(
   ride: Ride,

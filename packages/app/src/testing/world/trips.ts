@@ -1,6 +1,6 @@
 import {
   bookRide, cancelBooking, cancelRide, confirmBooking, createRide, estimateRide, getRide, joinRide, listActiveBookings, listAlerts,
-  listBookings, listCreatedRides, listHistory, listSearchAlerts, listUserRides, rejectBooking, searchRides, updateRide,
+  listBookings, listCreatedRides, listHistory, listSearchAlerts, listUserRides, rejectBooking, searchRides, updateRide, taipeiDate,
 } from '@shunlu/api-contract';
 import type { Booking, Person, Ride } from '@shunlu/api-contract';
 import {
@@ -38,6 +38,7 @@ function published(body: Partial<Ride>, facts: Facts): Ride {
     estimated_arrival_time: arrival,
     available_seats: isOffer ? (body.available_seats ?? body.total_seats ?? 1) : 6,
     next_occurrence: body.ride_type === 'recurring' ? { ride_id: newId(), departure_time: departure, available_seats: body.total_seats ?? 1 } : null,
+    dates: body.ride_type === 'recurring' ? [taipeiDate(new Date(departure))] : undefined,
     created_at: NOW,
   };
 }

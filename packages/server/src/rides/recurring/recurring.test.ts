@@ -247,6 +247,26 @@ describe.each(databases)('recurring rides on %s', (kind) => {
       expect(await datesOf(template.id, 'cancelled')).toEqual(['2026-11-23']);
     });
 
+    it('RD.39, RD.18: the template in the own list names the days that count, which are those the server refuses a third trip on', async () => {
+      const dates = async () => (await server.call(listUserRides, { query: { role: 'driver' } }, driver.token)).rides.map((ride) => ride.dates);
+      const template = await publish();
+      await publish({ departure_time: '2026-11-23T18:00:00+08:00', recurring_start_date: '2026-11-23', recurring_end_date: '2026-11-25' });
+      await cancel((await occurrenceOn(template.id, '2026-11-24')).id);
+      expect(await dates()).toContainEqual(['2026-11-23', '2026-11-24', '2026-11-25']);
+      const [left] = (await dates()).filter((days) => days?.length !== 3);
+      expect(left).toHaveLength(19);
+      expect(left?.slice(0, 2)).toEqual(['2026-11-23', '2026-11-25']);
+      const third = (date: string) => anOfferDraft(vehicleId, { departure_time: `${date}T12:00:00+08:00` });
+      expect(await server.refused(createRide, { body: third('2026-11-23') }, driver.token)).toMatchObject({ code: 'TRIP_LIMIT' });
+      await server.call(createRide, { body: third('2026-11-24') }, driver.token);
+      // Of a day that is over nothing is said, and a date that was driven still counts on its own.
+      at('2026-11-23T12:00');
+      await due();
+      expect((await see(template.id)).ride.dates?.[0]).toBe('2026-11-23');
+      at('2026-11-24T00:00');
+      expect((await see(template.id)).ride.dates?.[0]).toBe('2026-11-25');
+    });
+
     it('RD.19, RD.52: cancelling the template cancels its future with its bookings, and leaves what is under way', async () => {
       const template = await publish();
       const first = await occurrenceOn(template.id, '2026-11-23');

@@ -1,5 +1,5 @@
 /** SQL of recurring rides: templates and their dated occurrences (D6). */
-import { and, asc, eq, exists, gt, gte, inArray, lt, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, inArray, lt, lte, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { alerts, bookings, conversations, rides, toldMatches } from '../../db/schema.ts';
 import type { NewRide, Ride } from '../../db/schema.ts';
@@ -36,6 +36,17 @@ export async function nextOccurrences(db: Executor, templateIds: readonly number
         : [[parentRideId, { rideId: id, departureTime, availableSeats, date: occurrenceDate }] as const],
     ),
   );
+}
+
+/** Of these templates the days from this one on with a trip that was not taken back, in order: those that count (D16). */
+export async function plannedDates(db: Executor, templateIds: readonly number[], from: string): Promise<Map<number, string[]>> {
+  if (templateIds.length === 0) return new Map();
+  const rows = await db
+    .select({ templateId: rides.parentRideId, date: rides.occurrenceDate })
+    .from(rides)
+    .where(and(inArray(rides.parentRideId, [...templateIds]), gte(rides.occurrenceDate, from), ne(rides.status, 'cancelled')))
+    .orderBy(asc(rides.occurrenceDate));
+  return new Map(templateIds.map((id) => [id, rows.flatMap(({ templateId, date }) => (templateId === id && date) || [])]));
 }
 
 /** Stores dates of a template; what is there already stays as it is (unique per template and date). @returns those that are new. */

@@ -103,7 +103,7 @@ interface Way<R> {
 function waysOf<R extends StoredRide>(rides: readonly R[]): Way<R>[] {
   const ways = new Map<string, Way<R>>();
   for (const ride of rides) {
-    const key = JSON.stringify([ride.path, ride.estimatedArrivalTime.getTime() - ride.departureTime.getTime()]);
+    const key = JSON.stringify([ride.path, ride.waypoints, ride.estimatedArrivalTime.getTime() - ride.departureTime.getTime()]);
     const way = ways.get(key);
     if (way === undefined) ways.set(key, { path: inOneRow(ride.path), rides: [ride] });
     else way.rides.push(ride);

@@ -138,7 +138,8 @@ describe.each(databases)('saved searches on %s', (kind) => {
       const { id, price_per_seat } = await offer({ ...DOWN, departure_time: '2026-11-21T08:00:00+08:00', price_per_seat: 350 });
       const { payload } = (await hearing.of(notified))[0] ?? {};
       const ride = await rowOf(id);
-      const pickup = timeAt(nearestOnPath(inOneRow(ride.path), HSINCHU).share, ride);
+      const path = inOneRow(ride.path);
+      const pickup = timeAt(nearestOnPath(path, HSINCHU).share, ride, path);
       expect(payload).toMatchObject({
         type: 'ride_match', read: false, data: { rideId: id }, createdAt: server.clock.now().toISOString(),
         title: '有順路的行程', message: `陳大明的行程順路，11/21（週六） ${taipeiTime(pickup)} 新竹車站 → 高鐵台中站，每座 NT$${price_per_seat}。`,
@@ -160,10 +161,11 @@ describe.each(databases)('saved searches on %s', (kind) => {
     });
 
     it('D103: at the time of the pick-up, which is another than that of departure', async () => {
-      const driving = estimateTrip(TAIPEI_STATION, KAOHSIUNG);
-      const minutes = Math.round(nearestOnPath(inOneRow(driving.path), HSINCHU).share * driving.duration_min);
+      const { path, waypoints, duration_min } = estimateTrip(TAIPEI_STATION, KAOHSIUNG);
       const departs = new Date('2026-11-21T23:30:00+08:00');
-      const pickup = new Date(departs.getTime() + minutes * MINUTE);
+      const driving = { departureTime: departs, estimatedArrivalTime: new Date(departs.getTime() + duration_min * MINUTE), waypoints };
+      const row = inOneRow(path);
+      const pickup = timeAt(nearestOnPath(row, HSINCHU).share, driving, row);
       expect(taipeiDate(pickup)).toBe('2026-11-22');
       const [rightDay, wrongDay, rightTime, wrongTime] = await Promise.all([0, 1, 2, 3].map(() => aPerson(server)));
       if (!rightDay || !wrongDay || !rightTime || !wrongTime) throw new Error('Four people');
@@ -414,7 +416,7 @@ describe('recall of saved searches in seeded worlds', () => {
       const expected = wanted.filter(({ from, to, date, maxPrice }) => {
         const [pickup, dropoff] = [nearestOnPath(path, from), nearestOnPath(path, to)];
         const isAlong = pickup.km <= LIMITS.fromPathKm && dropoff.km <= LIMITS.fromPathKm && pickup.share < dropoff.share;
-        const isInTime = date === null || taipeiDate(timeAt(pickup.share, stored)) === date;
+        const isInTime = date === null || taipeiDate(timeAt(pickup.share, stored, path)) === date;
         return isAlong && isInTime && stored.availableSeats > 0 && (maxPrice === null || stored.pricePerSeat <= maxPrice);
       });
       all += expected.length;

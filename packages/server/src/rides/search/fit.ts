@@ -1,7 +1,8 @@
 /** How a ride fits what somebody searched (D17): along its path, or at its ends. */
 import { LIMITS, haversineKm, nearestOnPath } from '@shunlu/api-contract';
-import type { LatLng } from '@shunlu/api-contract';
-import type { Ride } from '../../db/schema.ts';
+import type { LatLng, NearestOnPath } from '@shunlu/api-contract';
+import type { NewRide } from '../../db/schema.ts';
+import { MINUTE_MS } from '../../kernel/clock.ts';
 import { timeAt } from '../way.ts';
 import { isWithin, timeliness } from './window.ts';
 import type { Window } from './window.ts';
@@ -15,8 +16,15 @@ export interface WantedWay {
   window: Window;
 }
 
+/** The searched way as the searcher drives it. */
+export interface OwnWay {
+  /** In one row. */
+  path: Float64Array;
+  durationMin: number;
+}
+
 /** What of a ride is looked at. */
-export type FittedRide = Pick<Ride, 'fromLat' | 'fromLng' | 'toLat' | 'toLng' | 'departureTime' | 'estimatedArrivalTime' | 'distanceKm'>;
+export type FittedRide = Pick<NewRide, 'fromLat' | 'fromLng' | 'toLat' | 'toLng' | 'departureTime' | 'estimatedArrivalTime' | 'waypoints' | 'distanceKm'>;
 
 /** How it fits, as the contract names it. */
 export interface Fit {
@@ -27,6 +35,8 @@ export interface Fit {
   egressKm: number;
   sharedKm: number;
   pickupTime: Date;
+  /** What is held against the wanted time: when the searcher gets in, or as a driver gets going. */
+  startTime: Date;
   detourRatio: number;
 }
 
@@ -34,6 +44,8 @@ export interface Fit {
 const SHORTEST_DIRECT_KM = LIMITS.minTripKm;
 /** A ride along the way is always the better fit: it leaves nobody in another part of the town. */
 const ALONG_FROM = 50;
+/** As `sameDirection` has it. */
+const RIGHT_ANGLE = 0.5;
 
 /** @param path in one row. @returns undefined for a ride that does not fit at all, or not at that time. */
 export function fitOf(ride: FittedRide, path: ArrayLike<number>, wanted: WantedWay): Fit | undefined {
@@ -41,39 +53,84 @@ export function fitOf(ride: FittedRide, path: ArrayLike<number>, wanted: WantedW
 }
 
 function alongFit(ride: FittedRide, path: ArrayLike<number>, { from, to, accessKm, window }: WantedWay): Fit | undefined {
-  const pickup = nearestOnPath(path, from);
-  if (pickup.km > accessKm) return undefined;
-  const dropoff = nearestOnPath(path, to);
-  if (dropoff.km > accessKm || pickup.share >= dropoff.share) return undefined;
-  const pickupTime = timeAt(pickup.share, ride);
+  const passed = passing(path, { from, to, accessKm });
+  if (passed === undefined) return undefined;
+  const { pickup, dropoff } = passed;
+  const pickupTime = timeAt(pickup.share, ride, path);
   if (!isWithin(pickupTime, window)) return undefined;
-  const nearness = 1 - Math.min(1, (pickup.km + dropoff.km) / (2 * LIMITS.fromPathKm));
   return {
-    fit: Math.round(ALONG_FROM + (100 - ALONG_FROM) * nearness * timeliness(pickupTime, window)),
+    fit: fitAlong(passed, timeliness(pickupTime, window)),
     isAlong: true,
     accessKm: pickup.km,
     egressKm: dropoff.km,
     sharedKm: ride.distanceKm * (dropoff.share - pickup.share),
     pickupTime,
+    startTime: pickupTime,
     detourRatio: detourRatio(ride, from, to),
   };
 }
 
-/** As specified: both ends within the radius. */
+/**
+ * How a request fits a driver who looks for some along an own way: that passes both its ends in order, and leaving for its
+ * pick-up is in the wanted time (D103).
+ *
+ * @returns undefined where it does not; it may still fit as any ride does.
+ */
+export function takenFit(request: FittedRide, way: OwnWay, { from, to, accessKm, window }: WantedWay): Fit | undefined {
+  const [start, end] = endsOf(request);
+  const passed = passing(way.path, { from: start, to: end, accessKm });
+  if (passed === undefined) return undefined;
+  const { pickup, dropoff } = passed;
+  const startTime = new Date(request.departureTime.getTime() - Math.round(pickup.share * way.durationMin) * MINUTE_MS);
+  if (!isWithin(startTime, window)) return undefined;
+  return {
+    fit: fitAlong(passed, timeliness(startTime, window)),
+    isAlong: true,
+    accessKm: pickup.km,
+    egressKm: dropoff.km,
+    sharedKm: request.distanceKm,
+    pickupTime: request.departureTime,
+    startTime,
+    detourRatio: detourRatio(request, from, to),
+  };
+}
+
+/** Where a path passes two points. */
+interface Passed {
+  pickup: NearestOnPath;
+  dropoff: NearestOnPath;
+}
+
+/** @returns undefined where a point is farther from the path than that, or they lie the other way round. */
+function passing(path: ArrayLike<number>, { from, to, accessKm }: Pick<WantedWay, 'from' | 'to' | 'accessKm'>): Passed | undefined {
+  const pickup = nearestOnPath(path, from);
+  if (pickup.km > accessKm) return undefined;
+  const dropoff = nearestOnPath(path, to);
+  return dropoff.km > accessKm || pickup.share >= dropoff.share ? undefined : { pickup, dropoff };
+}
+
+function fitAlong({ pickup, dropoff }: Passed, onTime: number): number {
+  const nearness = 1 - Math.min(1, (pickup.km + dropoff.km) / (2 * LIMITS.fromPathKm));
+  return Math.round(ALONG_FROM + (100 - ALONG_FROM) * nearness * onTime);
+}
+
+/** As specified: both ends within the radius; never the opposite direction, however near the ends are to each other. */
 function nearFit(ride: FittedRide, { from, to, window }: WantedWay): Fit | undefined {
   const [start, end] = endsOf(ride);
   const accessKm = haversineKm(from, start);
   const egressKm = haversineKm(end, to);
   if (accessKm > LIMITS.searchRadiusKm || egressKm > LIMITS.searchRadiusKm || !isWithin(ride.departureTime, window)) return undefined;
+  const direction = sameDirection({ start, end }, { start: from, end: to });
+  if (direction < RIGHT_ANGLE) return undefined;
   const nearness = 1 - (accessKm + egressKm) / (2 * LIMITS.searchRadiusKm);
   return {
-    // Whoever drives the opposite way fits not at all, however near the ends are to each other.
-    fit: Math.round((ALONG_FROM - 1) * nearness * sameDirection({ start, end }, { start: from, end: to }) * timeliness(ride.departureTime, window)),
+    fit: Math.round((ALONG_FROM - 1) * nearness * direction * timeliness(ride.departureTime, window)),
     isAlong: false,
     accessKm,
     egressKm,
     sharedKm: ride.distanceKm,
     pickupTime: ride.departureTime,
+    startTime: ride.departureTime,
     detourRatio: detourRatio(ride, from, to),
   };
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rides } from '../../db/schema.ts';
 import type { NewRide } from '../../db/schema.ts';
+import type { Executor } from '../../db/types.ts';
 import { databases } from '../../testing/databases.ts';
 import type { DatabaseKind } from '../../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../../testing/factories.ts';
@@ -104,13 +105,15 @@ describe.each(databases)('the open rides in memory, on %s', (kind) => {
 describe('the open rides in memory, asked again', () => {
   const { server, offer, now, idsNow } = setUp('pglite');
 
-  it('who is looking through them when all are read anew goes on with what there was', async () => {
-    const first = await offer();
-    const grid = await now();
-    await server.database.db.delete(rides);
-    const second = await offer();
+  it('D82: where some are removed the others are not read again', async () => {
+    const [first, second] = [await offer(), await offer()];
+    const kept = (await now()).get(second.id);
+    await server.database.db.delete(rides).where(eq(rides.id, first.id));
+    // What has changed, and which of those that are known are there no more.
+    expect(await countStatements(idsNow)).toBe(2);
     expect(await idsNow()).toEqual([second.id]);
-    expect([...grid.during()].map(({ id }) => id)).toEqual([first.id]);
+    expect((await now()).get(second.id)).toBe(kept);
+    expect(await countStatements(idsNow)).toBe(1);
   });
 
   it('are read once: what has not changed is not read again, and who asks together asks once', async () => {
@@ -149,5 +152,24 @@ describe.each(databases.filter((kind) => kind === 'postgres'))('the open rides i
     mayCommit.give();
     await under;
     expect((await now()).get(early.id)?.pricePerSeat).toBe(77);
+  });
+
+  it('D82: are without what a transaction removes that began before another removal and ends after it', async () => {
+    const [begun, mayRemove] = [signal(), signal()];
+    const [early, later, last] = [await offer(), await offer(), await offer()];
+    const remove = (db: Executor, { id }: { id: number }) => db.delete(rides).where(eq(rides.id, id));
+    expect(await idsNow()).toEqual([early.id, later.id, last.id]);
+    const under = server.database.transaction(async (tx) => {
+      await tx.execute(sql`select pg_current_xact_id()`);
+      begun.give();
+      await mayRemove.given;
+      await remove(tx, early);
+    });
+    await begun.given;
+    await remove(server.database.db, later);
+    expect(await idsNow()).toEqual([early.id, last.id]);
+    mayRemove.give();
+    await under;
+    expect(await idsNow()).toEqual([last.id]);
   });
 });

@@ -31,10 +31,18 @@ export interface OpenRides {
   now: () => Promise<RideGrid>;
 }
 
-/** A row of what has changed: `id` is null in the only one where nothing has. */
-interface Change extends Record<string, unknown> {
+/** Up to where a question's answer goes. */
+interface Bounds extends Record<string, unknown> {
+  /** Every transaction before it had ended. */
   horizon: string;
-  are_removed: boolean;
+  /** Which one last removed rides. Each that does waits for the one before, as there is one row of it: another number, another removal. */
+  removed_in: string | null;
+}
+
+const boundsNow = sql`pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (select ${rideRemovals.lastIn}::text from ${rideRemovals}) as removed_in`;
+
+/** A row of what has changed: `id` is null in the only one where nothing has. */
+interface Change extends Bounds {
   id: string | number | null;
   changed_in: string;
   is_findable: boolean;
@@ -47,37 +55,42 @@ interface Change extends Record<string, unknown> {
  */
 export function openRides(db: Executor): OpenRides {
   let known = new RideGrid();
-  /** Every transaction before it had ended when the grid was last brought up to date; undefined before the first time. */
-  let horizon: string | undefined;
+  /** When the grid was last brought up to date; undefined before the first time. */
+  let bounds: Bounds | undefined;
   let underWay: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
   /** Takes rides as they are now, which may be later than they were asked for by. */
-  async function take(grid: RideGrid, which: SQL | undefined): Promise<number[]> {
+  async function take(which: SQL | undefined): Promise<number[]> {
     const rows = await db.select().from(rides).where(and(isFindable, which)).orderBy(asc(rides.id)).limit(BATCH);
-    for (const row of rows) grid.put(row);
+    for (const row of rows) known.put(row);
     return rows.map(({ id }) => id);
   }
 
-  /** Reads all anew. Whoever looks through the grid that was there goes on with that: this one is whole only in the end. */
   async function takeAll(): Promise<void> {
-    const all = new RideGrid();
+    // What a first time that failed had read may have changed since.
+    known = new RideGrid();
     let ids: number[];
     let last = 0;
     do {
-      ids = await take(all, gt(rides.id, last));
+      ids = await take(gt(rides.id, last));
       last = ids.at(-1) ?? last;
     } while (ids.length === BATCH);
-    known = all;
   }
 
-  /** Reads what has changed since `horizon`: what ended before it is known, what had not may be told again. */
+  /** Lets go of what is not in the database any more: which rows those were nobody notes, but what is known can be asked for. */
+  async function dropRemoved(): Promise<void> {
+    const ids = Array.from(known.during(), ({ id }) => id).join();
+    const { rows } = await db.execute<{ id: string | number }>(sql`
+      select known.id from unnest(string_to_array(${ids}, ',')::bigint[]) as known (id) where not exists (select from ${rides} where ${rides.id} = known.id)`);
+    for (const { id } of rows) known.remove(Number(id));
+  }
+
+  /** Reads what has changed since a horizon: what ended before it is known, what had not may be told again. */
   async function changesSince(since: string): Promise<Change[]> {
     const answer = await db.execute<Change>(sql`
-      select now.horizon, now.are_removed, changed.id, changed.changed_in, changed.is_findable
-      from (
-        select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (select ${rideRemovals.lastIn} >= ${since}::xid8 from ${rideRemovals}) as are_removed
-      ) as now
+      select now.horizon, now.removed_in, changed.id, changed.changed_in, changed.is_findable
+      from (select ${boundsNow}) as now
       left join (
         select ${rides.id}, ${rides.changedIn}::text as changed_in, ${isFindable} as is_findable from ${rides} where ${gte(rides.changedIn, sql`${since}::xid8`)}
       ) as changed on true`);
@@ -90,26 +103,24 @@ export function openRides(db: Executor): OpenRides {
   }
 
   async function catchUp(): Promise<void> {
-    if (horizon === undefined) {
+    if (bounds === undefined) {
       await renumberForeign();
-      const { rows } = await db.execute<{ horizon: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`);
+      const { rows } = await db.execute<Bounds>(sql`select ${boundsNow}`);
       await takeAll();
-      horizon = rows[0]?.horizon;
+      bounds = rows[0];
       return;
     }
-    const changes = await changesSince(horizon);
-    if (changes[0]?.are_removed === true) await takeAll();
-    else {
-      const changed = changes.filter(({ id, changed_in }) => id !== null && known.get(Number(id))?.changedIn !== changed_in);
-      for (const { id, is_findable } of changed) if (!is_findable) known.remove(Number(id));
-      const ids = changed.flatMap(({ id, is_findable }) => (is_findable ? [Number(id)] : []));
-      for (let first = 0; first < ids.length; first += BATCH) {
-        const some = ids.slice(first, first + BATCH);
-        const found = new Set(await take(known, inArray(rides.id, some)));
-        for (const id of some) if (!found.has(id)) known.remove(id);
-      }
+    const changes = await changesSince(bounds.horizon);
+    if (changes[0]?.removed_in !== bounds.removed_in) await dropRemoved();
+    const changed = changes.filter(({ id, changed_in }) => id !== null && known.get(Number(id))?.changedIn !== changed_in);
+    for (const { id, is_findable } of changed) if (!is_findable) known.remove(Number(id));
+    const ids = changed.flatMap(({ id, is_findable }) => (is_findable ? [Number(id)] : []));
+    for (let first = 0; first < ids.length; first += BATCH) {
+      const some = ids.slice(first, first + BATCH);
+      const found = new Set(await take(inArray(rides.id, some)));
+      for (const id of some) if (!found.has(id)) known.remove(id);
     }
-    horizon = changes[0]?.horizon ?? horizon;
+    bounds = changes[0] ?? bounds;
   }
 
   async function catchUpNext(): Promise<void> {

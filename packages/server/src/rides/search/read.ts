@@ -5,8 +5,11 @@ import * as z from 'zod/mini';
 import { MINUTE_MS } from '../../kernel/clock.ts';
 import { cursorId, cursorInstant, decodeCursor } from '../../kernel/cursor.ts';
 import { invalidField } from '../../kernel/refusal.ts';
+import { estimateTrip } from '../../roads/estimate.ts';
 import { taipeiDay } from '../taipei.ts';
 import type { TimeSpan } from '../taipei.ts';
+import { inOneRow } from '../way.ts';
+import type { OwnWay } from './fit.ts';
 import { isRanked } from './search.ts';
 import type { RideSearch, SearchCursor } from './search.ts';
 import type { TimeOfDay, Window } from './window.ts';
@@ -17,10 +20,13 @@ type SearchRequest = EndpointRequest<typeof searchRides>['query'];
 export function readSearch(viewerId: number, query: SearchRequest, now: Date): RideSearch {
   const { departure_date: date, departure_time: time, time_flexibility: step } = query;
   if (date !== undefined && date < taipeiDate(now)) throw invalidField('departure_date', 'DATE_IN_PAST');
+  const from = readPoint('from', query.from_lat, query.from_lng);
+  const to = readPoint('to', query.to_lat, query.to_lng);
   return {
     viewerId,
-    from: readPoint('from', query.from_lat, query.from_lng),
-    to: readPoint('to', query.to_lat, query.to_lng),
+    from,
+    to,
+    ownWay: query.role === 'driver' && from !== undefined && to !== undefined ? ownWayOf(from, to) : undefined,
     accessKm: query.access_km ?? LIMITS.fromPathKm,
     window: windowOf({ date, time, step }, now),
     rideType: query.ride_type,
@@ -46,6 +52,12 @@ function readPoint(end: 'from' | 'to', lat: number | undefined, lng: number | un
   if (lat === undefined) throw invalidField(`${end}_lat`, 'REQUIRED');
   if (lng === undefined) throw invalidField(`${end}_lng`, 'REQUIRED');
   return { lat, lng };
+}
+
+/** By the roads on board: no router is asked for a search (D105). */
+function ownWayOf(from: LatLng, to: LatLng): OwnWay {
+  const { path, duration_min } = estimateTrip(from, to);
+  return { path: inOneRow(path), durationMin: duration_min };
 }
 
 /** A Taipei day, or so many minutes before and after a time of it, both included. */

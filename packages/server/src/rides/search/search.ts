@@ -7,10 +7,12 @@ import { listBlockedWith } from '../../users/blocks.ts';
 import { withPeople } from '../store.ts';
 import type { RideWithPeople } from '../store.ts';
 import { daysAround } from '../taipei.ts';
-import { fitOf } from './fit.ts';
-import type { Fit, WantedWay } from './fit.ts';
+import { inPairs } from '../way.ts';
+import { fitOf, takenFit } from './fit.ts';
+import type { Fit, OwnWay, WantedWay } from './fit.ts';
 import { asStored } from './open-rides.ts';
 import type { OpenRide, OpenRides } from './open-rides.ts';
+import { boxAround } from './ride-grid.ts';
 import type { RideGrid } from './ride-grid.ts';
 import { isWithin } from './window.ts';
 import type { Window } from './window.ts';
@@ -21,6 +23,8 @@ export interface RideSearch {
   viewerId: number;
   from?: LatLng | undefined;
   to?: LatLng | undefined;
+  /** Of who searches as a driver. */
+  ownWay?: OwnWay | undefined;
   /** How far from its path a ride passes the ends at most, kilometres. */
   accessKm: number;
   window: Window;
@@ -46,6 +50,8 @@ export interface Found {
   rides: FoundRide[];
   /** How many rides fit in all. */
   total: number;
+  /** Whether one of all these is along the way. */
+  isAnyAlong: boolean;
 }
 
 interface Page {
@@ -102,7 +108,15 @@ export async function searchRides(sources: SearchSources, search: RideSearch, { 
   const first = after === undefined ? 0 : ranked.findIndex((one) => inOrder(one, after) > 0);
   const page = first === -1 ? [] : ranked.slice(first, first + limit);
   const rides = await withPeople(sources.db, page.map(({ ride }) => asStored(ride)));
-  return { rides: rides.map((ride, index) => ({ ...ride, rank: page[index]?.rank ?? null, fit: page[index]?.fit })), total: ranked.length };
+  return {
+    rides: rides.map((ride, index) => ({ ...ride, rank: page[index]?.rank ?? null, fit: page[index]?.fit })),
+    total: ranked.length,
+    isAnyAlong: ranked.some(isAlong),
+  };
+}
+
+function isAlong({ fit }: Pick<Match, 'fit'>): boolean {
+  return fit?.isAlong === true;
 }
 
 /** All rides that fit, in no order. */
@@ -110,14 +124,32 @@ function matching({ grid, blocked }: Searched, search: RideSearch): Match[] {
   const isFree = isOpenTo(search, blocked);
   const found: Match[] = [];
   if (hasWay(search)) {
-    for (const ride of grid.between(search, { passKm: search.accessKm, endsKm: LIMITS.searchRadiusKm, span: search.window.span })) {
-      const fit = isFree(ride) ? fitOf(ride, ride.path, search) : undefined;
+    for (const ride of candidates(grid, search)) {
+      const fit = isFree(ride) ? fitting(ride, search) : undefined;
       if (fit !== undefined) found.push({ ride, fit });
     }
   } else {
     for (const ride of grid.during(search.window.span)) if (isFree(ride) && isNearEnd(ride, search)) found.push({ ride, fit: undefined });
   }
   return found;
+}
+
+/** Rides that may fit a search with both ends: none that does is left out. */
+function candidates(grid: RideGrid, search: WantedSearch): Iterable<OpenRide> {
+  const { ownWay, accessKm, window } = search;
+  const between = grid.between(search, { passKm: accessKm, endsKm: LIMITS.searchRadiusKm, span: window.span });
+  if (ownWay === undefined) return between;
+  const around = boxAround(inPairs(ownWay.path).map(([lat, lng]) => ({ lat, lng })), accessKm);
+  return new Set([...between, ...grid.within(around).filter(isLookingForDriver)]);
+}
+
+function isLookingForDriver({ rideMode, driverId }: OpenRide): boolean {
+  return rideMode === 'request' && driverId === null;
+}
+
+function fitting(ride: OpenRide, search: WantedSearch): Fit | undefined {
+  const taken = search.ownWay !== undefined && isLookingForDriver(ride) ? takenFit(ride, search.ownWay, search) : undefined;
+  return taken ?? fitOf(ride, ride.path, search);
 }
 
 /** What narrows a search, whatever its ends. */
@@ -138,11 +170,11 @@ function isNearEnd({ fromLat, fromLng, toLat, toLng, departureTime }: OpenRide, 
   return isWithin(departureTime, window) && isNear({ lat: fromLat, lng: fromLng }, from) && isNear({ lat: toLat, lng: toLng }, to);
 }
 
-/** What a search with both ends that finds nothing would find if it asked a little differently. */
+/** What a search with both ends that finds nothing along the way would find if it asked a little differently. */
 export async function alternativesTo(sources: SearchSources, search: RideSearch): Promise<SearchAlternatives | null> {
   if (!hasWay(search)) return null;
   const among = await searched(sources, search);
-  const wider = search.accessKm >= LIMITS.widerFromPathKm ? 0 : matching(among, { ...search, accessKm: LIMITS.widerFromPathKm }).length;
+  const wider = search.accessKm >= LIMITS.widerFromPathKm ? 0 : matching(among, { ...search, accessKm: LIMITS.widerFromPathKm }).filter(isAlong).length;
   return {
     ...atOtherTimes(among, search),
     wider: wider === 0 ? null : { access_km: LIMITS.widerFromPathKm, count: wider },
@@ -155,11 +187,13 @@ function atOtherTimes(among: Searched, search: WantedSearch): Pick<SearchAlterna
   const onDay = new Map<string, number>();
   if (date === undefined || span === undefined) return { ...found, days: [] };
   for (const { ride, fit } of matching(among, { ...search, window: { now, span: daysAround(date, LIMITS.nearbyDays) } })) {
-    const { pickupTime } = fit ?? { pickupTime: ride.departureTime };
-    const day = taipeiDate(pickupTime);
-    if (day === date) found[pickupTime < span.from ? 'earlier' : 'later'] += 1;
+    const { startTime } = fit ?? { startTime: ride.departureTime };
+    const day = taipeiDate(startTime);
+    // Found already, as it only begins and ends near.
+    if (isWithin(startTime, search.window)) continue;
+    if (day === date) found[startTime < span.from ? 'earlier' : 'later'] += 1;
     // On another day at the same time, where one was asked for.
-    else if (isWithin(pickupTime, { now, around })) onDay.set(day, (onDay.get(day) ?? 0) + 1);
+    else if (isWithin(startTime, { now, around })) onDay.set(day, (onDay.get(day) ?? 0) + 1);
   }
   const days = [...onDay].map(([day, count]) => ({ date: day, count })).toSorted((one, other) => one.date.localeCompare(other.date));
   return { ...found, days };

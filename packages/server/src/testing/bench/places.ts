@@ -79,7 +79,7 @@ const text = `# The gazetteer's figures
 \`pnpm bench:places\` wrote this on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, one of ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}).
 
 In one process, without HTTP; milliseconds a query, each the median of its repetitions. ${typed.length} prefixes of ${TYPED.length} names as they are typed, and more. The limit is ${LIMIT_MS} ms at p95.
-The first query reads the data and builds the index: ${Math.round(readMs)} ms, once.
+The first query reads the data and builds the index: ${Math.round(readMs)} ms, once; a server does so by itself when it starts.
 
 | Queries | a second | p50 | p95 | worst |
 |---|---:|---:|---:|---:|

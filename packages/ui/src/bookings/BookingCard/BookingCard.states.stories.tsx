@@ -4,10 +4,10 @@ import type { Booking, BookingStatus } from '@shunlu/api-contract';
 import { confirmedBooking, expiredBooking, pendingBooking, rejectedBooking } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
-import { delay } from 'msw';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
+import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
@@ -54,6 +54,9 @@ function TwoTabs() {
 
 const answer = (...bookings: Booking[]) => ({ bookings, next_cursor: null });
 const twoBookings = answer(pendingBooking, confirmedBooking);
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(listBookings);
 
 const meta = preview.meta({
   title: 'Bookings/BookingCard/Server states',
@@ -115,15 +118,12 @@ export const InError = meta.story({
 
 export const Slow = meta.story({
   beforeEach({ msw }) {
-    msw.use(
-      mock(listBookings, async () => {
-        await delay(400);
-        return twoBookings;
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas, canvasElement }) => {
+    await held.asked();
     await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await held.answer({}, twoBookings);
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
   },
 });
@@ -132,21 +132,15 @@ export const Slow = meta.story({
 export const OutOfOrder = meta.story({
   render: () => <TwoTabs />,
   beforeEach({ msw }) {
-    msw.use(
-      mock(listBookings, async ({ query }) => {
-        if (query['status'] === 'cancelled') return answer(rejectedBooking, expiredBooking, { ...expiredBooking, id: 361 });
-        await delay(500);
-        return twoBookings;
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas }) => {
+    await held.asked({ status: 'pending' });
     await userEvent.click(canvas.getByRole('button', { name: '歷史' }));
+    await held.answer({ status: 'cancelled' }, answer(rejectedBooking, expiredBooking, { ...expiredBooking, id: 361 }));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(3));
-    await new Promise((resolve) => {
-      // Until the late answer must have come.
-      setTimeout(resolve, 700);
-    });
+    await held.answer({ status: 'pending' }, twoBookings);
+    await untilArrived();
     await expect(canvas.getAllByRole('article')).toHaveLength(3);
   },
 });

@@ -4,9 +4,9 @@ import type { Booking } from '@shunlu/api-contract';
 import { acceptedProposal, joinedRequest, longProposal, proposal, proposalsOfRequest, recurringRequest, request } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
-import { delay } from 'msw';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { ProposalList } from './ProposalList.tsx';
@@ -44,6 +44,9 @@ function TwoRequests() {
 
 const answer = (...bookings: Booking[]) => ({ ride: { ...request, is_own: true }, bookings, cost: null });
 const choose = /^選這位駕駛|^Choose this driver/;
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(getRide);
 
 const meta = preview.meta({
   title: 'Bookings/ProposalList/Server states',
@@ -106,15 +109,12 @@ export const InError = meta.story({
 
 export const Slow = meta.story({
   beforeEach({ msw }) {
-    msw.use(
-      mock(getRide, async () => {
-        await delay(400);
-        return answer(...proposalsOfRequest);
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas, canvasElement }) => {
+    await held.asked();
     await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await held.answer({}, answer(...proposalsOfRequest));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(proposalsOfRequest.length));
   },
 });
@@ -123,21 +123,15 @@ export const Slow = meta.story({
 export const OutOfOrder = meta.story({
   render: () => <TwoRequests />,
   beforeEach({ msw }) {
-    msw.use(
-      mock(getRide, async ({ params }) => {
-        if (params['id'] !== String(request.id)) return { ...answer(longProposal), ride: { ...recurringRequest, is_own: true } };
-        await delay(500);
-        return answer(...proposalsOfRequest);
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas }) => {
+    await held.asked({ id: request.id });
     await userEvent.click(canvas.getByRole('button', { name: '另一則徵求' }));
+    await held.answer({ id: recurringRequest.id }, { ...answer(longProposal), ride: { ...recurringRequest, is_own: true } });
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
-    await new Promise((resolve) => {
-      // Until the late answer must have come.
-      setTimeout(resolve, 700);
-    });
+    await held.answer({ id: request.id }, answer(...proposalsOfRequest));
+    await untilArrived();
     await expect(canvas.getAllByRole('article')).toHaveLength(1);
   },
 });

@@ -5,9 +5,9 @@ import { bookingThread, emptyThread, newcomer, yijun } from '@shunlu/api-contrac
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
-import { delay } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { useErrorText } from '../../feedback/errorText/useErrorText.ts';
+import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import type { OutgoingMessage } from '../MessageList/entries.ts';
 import { ChatPanel } from './ChatPanel.tsx';
@@ -61,6 +61,10 @@ function TwoChats() {
   );
 }
 
+/** Answers held back until a play gives them. */
+const held = heldAnswers(getBookingChat);
+const sending = heldAnswers(sendBookingMessage);
+
 const meta = preview.meta({
   title: 'Chat/ChatPanel/Server states',
   component: Chat,
@@ -73,24 +77,18 @@ const meta = preview.meta({
 /** R7.36, R2.94: what is sent stands pending, then as the server took it. */
 export const Success = meta.story({
   beforeEach({ msw }) {
-    const taken: ChatMessage[] = [...bookingThread.messages];
-    msw.use(
-      mock(getBookingChat, () => ({ ...bookingThread, messages: [...taken] })),
-      mock(sendBookingMessage, async ({ body }) => {
-        const { message, client_id } = body as { message: string; client_id: string };
-        const last = taken.at(-1) as ChatMessage;
-        const stored = { ...last, id: last.id + 1, seq: last.seq + 1, sender_id: yijun.id, message, client_id };
-        await delay(300);
-        taken.push(stored);
-        return { message: stored };
-      }),
-    );
+    msw.use(held.handler(), sending.handler());
   },
   play: async ({ canvas }) => {
-    const field = await canvas.findByRole('textbox');
+    await held.answer({}, bookingThread);
     await waitFor(() => expect(canvas.getByText(/白色 Altis/)).toBeVisible());
-    await userEvent.type(field, '好，待會見！{Enter}');
+    await userEvent.type(canvas.getByRole('textbox'), '好，待會見！{Enter}');
+    const { body } = await sending.asked();
     await expect(canvas.getByText(/^傳送中$|^Sending$/)).toBeVisible();
+    const last = bookingThread.messages.at(-1) as ChatMessage;
+    const taken = { ...last, id: last.id + 1, seq: last.seq + 1, sender_id: yijun.id, ...(body as { message: string; client_id: string }) };
+    await sending.answer({}, { message: taken });
+    await held.answer({}, { ...bookingThread, messages: [...bookingThread.messages, taken] });
     await waitFor(() => expect(canvas.queryByText(/^傳送中$|^Sending$/)).toBeNull());
     await expect(canvas.getAllByText('好，待會見！', { exact: false })).toHaveLength(1);
   },
@@ -145,41 +143,35 @@ export const Refused = meta.story({
 /** Blocks first, then the messages, in the same place. */
 export const Slow = meta.story({
   beforeEach({ msw }) {
-    msw.use(
-      mock(getBookingChat, async () => {
-        await delay(400);
-        return bookingThread;
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas, canvasElement }) => {
+    await held.asked();
     await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible();
+    await held.answer({}, bookingThread);
     await waitFor(() => expect(canvas.getByText(/白色 Altis/)).toBeVisible());
     await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeNull();
   },
 });
 
+const firstOther: ChatMessage = {
+  ...(bookingThread.messages[0] as ChatMessage), sender_id: newcomer.id, sender_name: '黃小美', message: '請問可以帶一隻小型犬嗎？',
+};
+const otherThread = { ...bookingThread, messages: [firstOther], conversation: { ...bookingThread.conversation, booking_id: OTHER_BOOKING } };
+
 /** The first chat answers after the second was opened: its messages never show there. */
 export const OutOfOrder = meta.story({
   render: () => <TwoChats />,
   beforeEach({ msw }) {
-    msw.use(
-      mock(getBookingChat, async ({ params }) => {
-        const isFirst = params['id'] === String(BOOKING);
-        if (isFirst) await delay(500);
-        if (isFirst) return bookingThread;
-        const said = { ...(bookingThread.messages[0] as ChatMessage), sender_id: newcomer.id, sender_name: '黃小美', message: '請問可以帶一隻小型犬嗎？' };
-        return { ...bookingThread, messages: [said], conversation: { ...bookingThread.conversation, booking_id: OTHER_BOOKING } };
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas }) => {
+    await held.asked({ id: BOOKING });
     await userEvent.click(canvas.getByRole('button', { name: '打開另一個對話' }));
+    await held.answer({ id: OTHER_BOOKING }, otherThread);
     await expect(await canvas.findByText(/小型犬/)).toBeVisible();
-    await new Promise((resolve) => {
-      // Until the late answer must have come.
-      setTimeout(resolve, 700);
-    });
+    await held.answer({ id: BOOKING }, bookingThread);
+    await untilArrived();
     await expect(canvas.getByText(/小型犬/)).toBeVisible();
     await expect(canvas.queryByText(/白色 Altis/)).toBeNull();
   },

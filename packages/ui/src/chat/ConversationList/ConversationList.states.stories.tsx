@@ -3,9 +3,9 @@ import { listConversations } from '@shunlu/api-contract';
 import { conversations, inquiryConversation, yijun } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
-import { delay } from 'msw';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { chatPath } from './forStories.ts';
@@ -29,6 +29,9 @@ function Growing() {
 }
 
 const answer = (list: typeof conversations) => ({ conversations: list, unread_count: 131, next_cursor: null });
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(listConversations);
 
 const meta = preview.meta({
   title: 'Chat/ConversationList/Server states',
@@ -79,15 +82,12 @@ export const InError = meta.story({
 
 export const Slow = meta.story({
   beforeEach({ msw }) {
-    msw.use(
-      mock(listConversations, async () => {
-        await delay(400);
-        return answer(conversations);
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas, canvasElement }) => {
+    await held.asked();
     await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible();
+    await held.answer({}, answer(conversations));
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length));
   },
 });
@@ -96,21 +96,15 @@ export const Slow = meta.story({
 export const OutOfOrder = meta.story({
   render: () => <Growing />,
   beforeEach({ msw }) {
-    msw.use(
-      mock(listConversations, async ({ query }) => {
-        if (query['limit'] !== '1') return answer(conversations);
-        await delay(500);
-        return answer([inquiryConversation]);
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas }) => {
+    await held.asked({ limit: 1 });
     await userEvent.click(canvas.getByRole('button', { name: '全部' }));
+    await held.answer({ limit: 50 }, answer(conversations));
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length));
-    await new Promise((resolve) => {
-      // Until the late answer must have come.
-      setTimeout(resolve, 700);
-    });
+    await held.answer({ limit: 1 }, answer([inquiryConversation]));
+    await untilArrived();
     await expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length);
   },
 });

@@ -6,11 +6,11 @@ import { useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { SegmentedControl } from '../../forms/SegmentedControl/SegmentedControl.tsx';
-import { heldAnswers, untilArrived } from '../../places/forStories.ts';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { heldAnswers, untilArrived } from '../forStories.ts';
 import { LoadState } from './LoadState.tsx';
 
 const QUESTIONS = ['竹科', '台北'] as const;

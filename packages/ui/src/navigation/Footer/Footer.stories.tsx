@@ -7,14 +7,14 @@ import { Footer } from './Footer.tsx';
 const meta = preview.meta({
   title: 'Navigation/Footer',
   component: Footer,
-  args: { paths: { rules: '/rules', privacy: '/privacy', accessibility: '/accessibility' } },
+  args: { paths: { rules: '/rules', privacy: '/privacy', accessibility: '/accessibility', dataSources: '/rules#data' } },
   parameters: {
     layout: 'fullscreen',
     guide: {
       when: 'The foot of every page; the `Shell` has a place for it.',
       avoid: 'Nothing that is needed for a task stands here.',
-      parts: 'Whose it is, the rules of carpooling, privacy, accessibility, and whose boundaries the map shows; on a visitor’s pages the theme switch (D76).',
-      keyboard: 'Three links, then the theme switch.',
+      parts: 'Whose it is, the rules of carpooling, privacy, accessibility, and whose data is used; on a visitor’s pages the theme switch (D76).',
+      keyboard: 'Four links, then the theme switch.',
       announced: '“Content information”, its links.',
     },
   },
@@ -22,7 +22,7 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/rules', '/privacy', '/accessibility']);
+    await expect(canvas.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/rules', '/privacy', '/accessibility', '/rules#data']);
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
@@ -41,11 +41,11 @@ export const Keyboard = WithThemeSwitch.extend({
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: /資料來源|Data sources/ })).toHaveFocus();
+    await userEvent.tab();
     await expect(canvas.getByRole('radio', { name: /淺色|Light/ })).toHaveFocus();
   },
 });
 
-/** Its words are its own: English ones are the longest. */
-export const LongText = WithThemeSwitch.extend({ globals: { language: 'en' } });
-export const Narrow = LongText.extend(narrow);
-export const LargeText = LongText.extend(largeText);
+export const Narrow = WithThemeSwitch.extend(narrow);
+export const LargeText = WithThemeSwitch.extend(largeText);

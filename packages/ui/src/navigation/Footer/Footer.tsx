@@ -13,6 +13,8 @@ export interface FooterPaths {
   privacy: string;
   /** What is accessible and what is not yet. */
   accessibility: string;
+  /** Whose data is used, under which licences. */
+  dataSources: string;
 }
 
 export interface FooterProps extends Omit<ComponentProps<'footer'>, 'children'> {
@@ -42,7 +44,7 @@ const Root = styled.footer`
   > div > [data-part='theme'] { flex: 1 1 var(--_switch); max-inline-size: var(--_switch); margin-inline-start: auto; padding-block: var(--space-2); }
 `;
 
-/** The foot of every page: the rules of carpooling, privacy, accessibility, and whose boundaries the map shows. */
+/** The foot of every page: the rules of carpooling, privacy, accessibility, and whose data is used. */
 export function Footer({ paths, themeSwitch, ...rest }: FooterProps) {
   const { t } = useTranslation('navigation');
   const year = taipeiDay(useNow()).slice(0, 4);
@@ -53,7 +55,7 @@ export function Footer({ paths, themeSwitch, ...rest }: FooterProps) {
         <Link tone="inherit" to={paths.rules}>{t('rules')}</Link>
         <Link tone="inherit" to={paths.privacy}>{t('privacy')}</Link>
         <Link tone="inherit" to={paths.accessibility}>{t('accessibility')}</Link>
-        <span data-part="text">{t('boundaries')}</span>
+        <Link tone="inherit" to={paths.dataSources}>{t('dataSources')}</Link>
         {themeSwitch !== undefined && <div data-part="theme">{themeSwitch}</div>}
       </div>
     </Root>

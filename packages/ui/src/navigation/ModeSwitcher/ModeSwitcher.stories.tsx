@@ -59,8 +59,5 @@ export const Keyboard = meta.story({
   },
 });
 export const Driver = meta.story({ args: { value: 'driver' } });
-
-/** Its words are its own: English ones are the longest. */
-export const LongText = meta.story({ globals: { language: 'en' } });
-export const Narrow = LongText.extend(narrow);
-export const LargeText = LongText.extend(largeText);
+export const Narrow = Driver.extend(narrow);
+export const LargeText = Driver.extend(largeText);

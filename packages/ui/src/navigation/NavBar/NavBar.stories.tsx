@@ -119,30 +119,34 @@ export const VisitorOnASmallPhone = meta.story({
   globals: { viewport: { value: 'small' } },
 });
 export const VisitorWithLargeText = meta.story({
-  args: { viewer: null, language: 'en', tabs: undefined },
-  globals: { ...largeText.globals, language: 'en' },
+  args: { viewer: null, tabs: undefined },
+  globals: largeText.globals,
   play: ({ canvasElement }) => expectOneRow(canvasElement),
 });
 
-export const LongText = meta.story({
+export const LongChinese = meta.story({
+  args: { viewer: { first_name: '伊斯坦大・貝雅夫・正福', last_name: '歐陽' }, unreadCount: 120, tabs: <StoryTabs current="/search" /> },
+  globals: { viewport: { value: 'desk' } },
+});
+export const LongEnglish = meta.story({
   args: {
     viewer: { first_name: 'Maximiliana-Alexandra Konstantinopolskaya', last_name: 'Chen' },
     language: 'en',
     unreadCount: 120,
     tabs: <StoryTabs current="/search" />,
   },
-  globals: { viewport: { value: 'desk' }, language: 'en' },
+  globals: { viewport: { value: 'desk' } },
 });
-export const Narrow = LongText.extend({ globals: { ...narrow.globals, language: 'en' } });
+export const Narrow = LongEnglish.extend(narrow);
 /** The words give way to their icons; they are still what is read out. */
-export const LargeText = LongText.extend({
-  globals: { ...largeText.globals, language: 'en' },
+export const LargeText = LongEnglish.extend({
+  ...largeText,
   play: async ({ canvas, canvasElement }) => {
     await expectOneRow(canvasElement);
-    await expect(canvas.getByRole('radio', { name: 'Driver' })).not.toBeChecked();
+    await expect(canvas.getByRole('radio', { name: /^(駕駛|Driver)$/ })).not.toBeChecked();
   },
 });
-export const LargeTextOnADesk = LongText.extend({
-  globals: { viewport: { value: 'desk' }, textSize: '200', language: 'en' },
+export const LargeTextOnADesk = LongEnglish.extend({
+  globals: { viewport: { value: 'desk' }, textSize: '200' },
   play: ({ canvasElement }) => expectOneRow(canvasElement),
 });

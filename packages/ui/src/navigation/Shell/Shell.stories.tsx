@@ -38,7 +38,7 @@ const meta = preview.meta({
     bar: <Bar mode="passenger" />,
     hasTabs: true,
     notice: <OfflineNotice isOffline={false} />,
-    footer: <Footer paths={{ rules: '/rules', privacy: '/privacy', accessibility: '/accessibility' }} />,
+    footer: <Footer paths={{ rules: '/rules', privacy: '/privacy', accessibility: '/accessibility', dataSources: '/rules#data' }} />,
     children: <PageLayout title="首頁"><p>下一趟：11/20（週五） 16:05，台北車站到新竹科學園區。</p></PageLayout>,
   },
   parameters: {
@@ -131,7 +131,7 @@ export const LongText = meta.story({
   play: async ({ canvas }) => {
     window.scrollTo(0, document.documentElement.scrollHeight);
     const bar = document.querySelector('[data-component="TabBar"] [data-part="phone"]');
-    const last = canvas.getByText(/界線|Boundaries/).getBoundingClientRect();
+    const last = canvas.getByText(/資料來源|Data sources/).getBoundingClientRect();
     if (bar?.checkVisibility()) await expect(last.bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
   },
 });

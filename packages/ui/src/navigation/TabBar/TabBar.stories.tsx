@@ -91,7 +91,7 @@ export const DriverOnAPhone = meta.story({
 /** What is shown is short; what is read is the whole name. */
 export const ShortLabels = meta.story({
   args: { items: ENGLISH_TABS },
-  globals: { viewport: { value: 'phone' }, language: 'en' },
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link', { name: 'My bookings' });
     await expect(link).toHaveAttribute('href', '/rider/bookings');
@@ -103,6 +103,7 @@ export const FivePlacesWithoutMore = meta.story({
   globals: { viewport: { value: 'phone' } },
 });
 
-export const LongText = meta.story({ args: { items: ENGLISH_TABS }, globals: { language: 'en' } });
-export const Narrow = LongText.extend(narrow);
-export const LargeText = LongText.extend(largeText);
+export const LongChinese = meta.story({ args: { items: DRIVER_TABS, current: '/messages' } });
+export const LongEnglish = meta.story({ args: { items: ENGLISH_TABS } });
+export const Narrow = LongEnglish.extend(narrow);
+export const LargeText = LongEnglish.extend(largeText);

@@ -4,9 +4,9 @@ import type { EndpointOutput, Notification } from '@shunlu/api-contract';
 import { notifications } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
-import { delay } from 'msw';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
 import { notificationPath } from './forStories.ts';
 import { NotificationCentre } from './NotificationCentre.tsx';
 
@@ -38,6 +38,9 @@ const answer = (list: readonly Notification[]): EndpointOutput<typeof listNotifi
 });
 
 const isShown = (count: number) => waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(count));
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(listNotifications);
 
 const meta = preview.meta({
   title: 'Notifications/NotificationCentre/Server states',
@@ -118,16 +121,13 @@ export const ClearingFails = meta.story({
 
 export const Slow = meta.story({
   beforeEach({ msw }) {
-    msw.use(
-      mock(listNotifications, async () => {
-        await delay(400);
-        return answer(notifications);
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async () => {
     const dialog = await screen.findByRole('dialog');
+    await held.asked();
     await expect(dialog.querySelector('[aria-busy="true"]')).toBeVisible();
+    await held.answer({}, answer(notifications));
     await isShown(notifications.length);
   },
 });
@@ -135,26 +135,19 @@ export const Slow = meta.story({
 /** More was asked for while the first page was asked again: the late short page does not take the long one away. */
 export const OutOfOrder = meta.story({
   beforeEach({ msw }) {
-    let asked = 0;
-    msw.use(
-      mock(listNotifications, async ({ query }) => {
-        asked += 1;
-        const list = notifications.slice(0, Number(query['limit']));
-        if (asked === 2) await delay(500);
-        return answer(list);
-      }),
-      mock(markAllNotificationsRead, { unread_count: 0 }),
-    );
+    msw.use(held.handler(), mock(markAllNotificationsRead, { unread_count: 0 }));
   },
   play: async () => {
+    const short = answer(notifications.slice(0, 3));
+    await held.answer({ limit: 3 }, short);
     await isShown(3);
     await userEvent.click(screen.getByRole('button', { name: /^全部標為已讀$|^Mark all as read$/ }));
+    await held.asked({ limit: 3 });
     await userEvent.click(screen.getByRole('button', { name: /^看更早的通知$|^Earlier notifications$/ }));
+    await held.answer({ limit: 50 }, answer(notifications));
     await isShown(notifications.length);
-    await new Promise((resolve) => {
-      // Until the late answer must have come.
-      setTimeout(resolve, 700);
-    });
+    await held.answer({ limit: 3 }, short);
+    await untilArrived();
     await isShown(notifications.length);
   },
 });

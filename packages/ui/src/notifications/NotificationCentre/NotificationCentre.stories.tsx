@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
-import { longNotification, notifications } from '@shunlu/api-contract/fixtures';
+import { longNotification, longNotificationInEnglish, notifications } from '@shunlu/api-contract/fixtures';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -142,6 +142,7 @@ export const InError = meta.story({
     await expect(await screen.findByRole('button', { name: /^再試一次$|^Try again$/i })).toBeVisible();
   },
 });
-export const LongText = meta.story({ args: { feed: feed([longNotification, ...notifications.slice(0, 2)], true) } });
-export const Narrow = LongText.extend(narrow);
-export const LargeText = LongText.extend(largeText);
+export const LongChinese = meta.story({ args: { feed: feed([longNotification, ...notifications.slice(0, 2)], true) } });
+export const LongEnglish = meta.story({ args: { feed: feed([longNotificationInEnglish, ...notifications.slice(0, 2)], true) } });
+export const Narrow = LongEnglish.extend(narrow);
+export const LargeText = LongChinese.extend(largeText);

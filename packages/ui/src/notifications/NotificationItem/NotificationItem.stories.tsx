@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { longNotification, notificationOf, notifications } from '@shunlu/api-contract/fixtures';
+import { longNotification, longNotificationInEnglish, notificationOf, notifications } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent } from 'storybook/test';
 import { NotificationItem } from './NotificationItem.tsx';
 
@@ -62,6 +62,7 @@ export const Kinds = meta.story({
     </>
   ),
 });
-export const LongText = meta.story({ args: { notification: longNotification } });
-export const Narrow = LongText.extend(narrow);
-export const LargeText = LongText.extend(largeText);
+export const LongChinese = meta.story({ args: { notification: longNotification } });
+export const LongEnglish = meta.story({ args: { notification: longNotificationInEnglish } });
+export const Narrow = LongEnglish.extend(narrow);
+export const LargeText = LongChinese.extend(largeText);

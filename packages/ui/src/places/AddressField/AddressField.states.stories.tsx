@@ -3,8 +3,9 @@ import { searchPlaces } from '@shunlu/api-contract';
 import { hsinchuSciencePark, taipeiMainStation, zhukePlaces } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
 import { Stateful } from '../../forms/forStories.tsx';
-import { heldAnswers, untilArrived, useServedPlaces } from '../forStories.ts';
+import { useServedPlaces } from '../forStories.ts';
 import { AddressField } from './AddressField.tsx';
 import type { AddressFieldProps } from './AddressField.tsx';
 

@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
+import { airportTerminal, hsinchuSciencePark, sanxiaStation, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { findPlaces, providersPlace } from '../forStories.ts';
 import { AddressPair } from './AddressPair.tsx';
@@ -93,6 +93,16 @@ export const OthersPlace = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: swap }));
     await expect(canvas.getByText(/© OpenStreetMap contributors/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /清除下車點|Clear drop-off/ }));
+    await expect(canvas.queryByText(/OpenStreetMap/)).toBeNull();
+  },
+});
+
+/** D34: places of the gazetteer whose coordinates are OpenStreetMap’s are credited, too. */
+export const SourceCredited = meta.story({
+  args: { start: sanxiaStation, end: hsinchuSciencePark },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/© OpenStreetMap contributors/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /清除上車點|Clear pick-up/ }));
     await expect(canvas.queryByText(/OpenStreetMap/)).toBeNull();
   },
 });

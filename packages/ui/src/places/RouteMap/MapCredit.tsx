@@ -20,10 +20,13 @@ const Root = styled.p`
 
 const OPEN_STREET_MAP = 'https://www.openstreetmap.org/copyright';
 
-/** Whose map it is, and whose places it may name (D34). Licences demand it: never hidden, never covered. */
+/**
+ * Whose map it is, and whose places it may name (D34). Licences demand it: never hidden, never covered. The offline map is
+ * of several; here they are named in one line of a phone's width, and with their licences where the footer leads.
+ */
 export function MapCredit({ tiles }: { tiles: MapTiles }) {
   const { t } = useTranslation('places');
-  const ground = tiles.kind === 'offline' ? t('map.boundaries') : tiles.attribution;
+  const ground = tiles.kind === 'offline' ? t('map.data') : tiles.attribution;
   const { places_credit: places } = tiles;
   // Who is credited for the ground already is not named twice.
   const hasOthersPlaces = places !== undefined && !ground.includes(places);

@@ -4,7 +4,8 @@ import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { BANQIAO_HSINCHU, mapIsReady, OFFLINE, TAIPEI_HSINCHU, untilArrived } from '../forStories.ts';
+import { untilArrived } from '../../feedback/forStories.ts';
+import { BANQIAO_HSINCHU, mapIsReady, OFFLINE, TAIPEI_HSINCHU } from '../forStories.ts';
 import { RouteMap } from './RouteMap.tsx';
 import { MapCanvasLoader } from './useMapCanvas.ts';
 
@@ -45,7 +46,7 @@ export const Default = meta.story({
     const map = await mapIsReady(canvasElement);
     await expect(map).toHaveAccessibleName(/台北車站.*新竹科學園區/);
     await expect(map).toHaveAccessibleDescription(/方向鍵|Arrow keys/);
-    await expect(within(canvasElement).getByText(/國土測繪中心|National Land Surveying/)).toBeVisible();
+    await expect(within(canvasElement).getByText(/國土測繪中心、交通部、臺鐵、健保署|NLSC, MOTC, Taiwan Railway, NHIA/)).toBeVisible();
     await expect(map.parentElement?.parentElement?.offsetHeight).toBe(400);
 
     const frame = map.getBoundingClientRect();
@@ -208,12 +209,24 @@ export const Tiles = meta.story({
   },
 });
 
+/** D35: whom the offline map credits stands in one line, on the narrowest phone too. */
+export const NarrowCredit = meta.story({
+  decorators: [(Story) => <div style={{ inlineSize: 328 }}><Story /></div>],
+  play: async ({ canvasElement, canvas }) => {
+    await mapIsReady(canvasElement);
+    const credit = canvas.getByText(/國土測繪中心|NLSC/);
+    const range = document.createRange();
+    range.selectNodeContents(credit);
+    await expect(range.getClientRects()).toHaveLength(1);
+  },
+});
+
 /** D34: a map that may name a provider's places credits it beside the ground's own. */
 export const OthersPlaces = meta.story({
   args: { tiles: { ...OFFLINE, places_credit: '© OpenStreetMap contributors' } },
   play: async ({ canvasElement, canvas }) => {
     await mapIsReady(canvasElement);
-    await expect(canvas.getByText(/國土測繪中心|National Land Surveying/)).toBeVisible();
+    await expect(canvas.getByText(/國土測繪中心|NLSC/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: /© OpenStreetMap contributors/ })).toBeVisible();
   },
 });

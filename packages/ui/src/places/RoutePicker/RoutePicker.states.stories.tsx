@@ -3,8 +3,9 @@ import { reversePlace } from '@shunlu/api-contract';
 import { banqiaoStation, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
 import { StatefulEnds } from '../AddressPair/forStories.tsx';
-import { heldAnswers, mapIsReady, OFFLINE, untilArrived, useServedPlaces } from '../forStories.ts';
+import { mapIsReady, OFFLINE, useServedPlaces } from '../forStories.ts';
 import { RoutePicker } from './RoutePicker.tsx';
 import type { RoutePickerProps } from './RoutePicker.tsx';
 
@@ -103,11 +104,7 @@ export const OutOfOrder = meta.story({
     await userEvent.click(within(canvasElement).getByRole('button', { name: /清除上車點|Clear pick-up/ }));
     (await mapIsReady(canvasElement)).focus();
     await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}{Enter}');
-    const second = await waitFor(async () => {
-      const latest = await held.asked();
-      if (latest === first) throw new Error('Not asked again yet');
-      return latest;
-    });
+    const second = await held.asked({}, first);
     second.resolve({ places: [banqiaoStation] });
     await waitFor(() => expect(pinOf(canvasElement, 'start')).toHaveTextContent('板橋車站'));
     first.resolve({ places: [taipeiMainStation] });

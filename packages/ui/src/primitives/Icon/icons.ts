@@ -70,6 +70,7 @@ export const globeIcon: IconShape = {
 };
 export const homeIcon: IconShape = { line: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z' };
 export const infoIcon: IconShape = { line: 'M3.3 12a8.7 8.7 0 1 0 17.4 0a8.7 8.7 0 1 0 -17.4 0 M12 11v5.5 M12 7.9v.1' };
+export const linkIcon: IconShape = { line: 'M10.5 13.5a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7L12 6.3M13.5 10.5a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1.5-1.5' };
 export const listIcon: IconShape = {
   line:
     'M9 6.5h11M9 12h11M9 17.5h11 M3.8 6.5a0.9 0.9 0 1 0 1.8 0a0.9 0.9 0 1 0 -1.8 0 '

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { DELETED_PERSON } from '@shunlu/api-contract';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
 import { UserName } from './UserName.tsx';
 
@@ -65,6 +65,15 @@ export const Linked = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('link')).toHaveLength(1);
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/users/11');
+  },
+});
+
+export const Keyboard = Linked.extend({
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: '王小明' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(document.body).toHaveFocus();
   },
 });
 

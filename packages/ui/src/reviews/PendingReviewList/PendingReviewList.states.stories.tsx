@@ -4,9 +4,9 @@ import type { PendingReview } from '@shunlu/api-contract';
 import { pendingReviewOfRider, pendingReviews } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
-import { delay } from 'msw';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { PendingReviewList } from './PendingReviewList.tsx';
 
@@ -28,6 +28,9 @@ function Growing() {
 }
 
 const answer = (pending: PendingReview[]) => ({ pending, total: pending.length, next_cursor: null });
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(listPendingReviews);
 
 const meta = preview.meta({
   title: 'Reviews/PendingReviewList/Server states',
@@ -77,15 +80,12 @@ export const InError = meta.story({
 
 export const Slow = meta.story({
   beforeEach({ msw }) {
-    msw.use(
-      mock(listPendingReviews, async () => {
-        await delay(400);
-        return answer(pendingReviews);
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas, canvasElement }) => {
+    await held.asked();
     await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible();
+    await held.answer({}, answer(pendingReviews));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length));
   },
 });
@@ -94,21 +94,15 @@ export const Slow = meta.story({
 export const OutOfOrder = meta.story({
   render: () => <Growing />,
   beforeEach({ msw }) {
-    msw.use(
-      mock(listPendingReviews, async ({ query }) => {
-        if (query['limit'] !== '1') return answer(pendingReviews);
-        await delay(500);
-        return answer([pendingReviewOfRider]);
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas }) => {
+    await held.asked({ limit: 1 });
     await userEvent.click(canvas.getByRole('button', { name: '全部' }));
+    await held.answer({ limit: 50 }, answer(pendingReviews));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length));
-    await new Promise((resolve) => {
-      // Until the late answer must have come.
-      setTimeout(resolve, 700);
-    });
+    await held.answer({ limit: 1 }, answer([pendingReviewOfRider]));
+    await untilArrived();
     await expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length);
   },
 });

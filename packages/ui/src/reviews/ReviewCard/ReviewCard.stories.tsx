@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { longReview, reviewOfDriver, reviewOfRider, reviewWithoutComment, unpublishedReview } from '@shunlu/api-contract/fixtures';
+import { longReview, longReviewInEnglish, reviewOfDriver, reviewOfRider, reviewWithoutComment, unpublishedReview } from '@shunlu/api-contract/fixtures';
 import { ReviewCard } from './ReviewCard.tsx';
 
 const meta = preview.meta({
@@ -24,6 +24,7 @@ export const OfAPassenger = meta.story({ args: { review: reviewOfRider } });
 export const WithoutComment = meta.story({ args: { review: reviewWithoutComment } });
 /** RD.40: only its writer sees it until both have written. */
 export const Unpublished = meta.story({ args: { review: unpublishedReview } });
-export const LongText = meta.story({ args: { review: longReview } });
-export const Narrow = LongText.extend(narrow);
-export const LargeText = LongText.extend(largeText);
+export const LongChinese = meta.story({ args: { review: longReview } });
+export const LongEnglish = meta.story({ args: { review: longReviewInEnglish } });
+export const Narrow = LongEnglish.extend(narrow);
+export const LargeText = LongChinese.extend(largeText);

@@ -4,9 +4,9 @@ import type { Review } from '@shunlu/api-contract';
 import { daming, longReview, newcomer, reviewsOfDaming } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
-import { delay } from 'msw';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { ReviewList } from './ReviewList.tsx';
 
@@ -27,6 +27,9 @@ function TwoPeople() {
 }
 
 const answer = (reviews: Review[]) => ({ reviews, total: reviews.length, next_cursor: null });
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(listUserReviews);
 
 const meta = preview.meta({
   title: 'Reviews/ReviewList/Server states',
@@ -76,15 +79,12 @@ export const InError = meta.story({
 
 export const Slow = meta.story({
   beforeEach({ msw }) {
-    msw.use(
-      mock(listUserReviews, async () => {
-        await delay(400);
-        return answer(reviewsOfDaming);
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas, canvasElement }) => {
+    await held.asked();
     await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible();
+    await held.answer({}, answer(reviewsOfDaming));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(reviewsOfDaming.length));
   },
 });
@@ -93,21 +93,15 @@ export const Slow = meta.story({
 export const OutOfOrder = meta.story({
   render: () => <TwoPeople />,
   beforeEach({ msw }) {
-    msw.use(
-      mock(listUserReviews, async ({ params }) => {
-        if (params['id'] !== String(daming.id)) return answer([longReview]);
-        await delay(500);
-        return answer(reviewsOfDaming);
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas }) => {
+    await held.asked({ id: daming.id });
     await userEvent.click(canvas.getByRole('button', { name: '另一個人' }));
+    await held.answer({ id: newcomer.id }, answer([longReview]));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
-    await new Promise((resolve) => {
-      // Until the late answer must have come.
-      setTimeout(resolve, 700);
-    });
+    await held.answer({ id: daming.id }, answer(reviewsOfDaming));
+    await untilArrived();
     await expect(canvas.getAllByRole('article')).toHaveLength(1);
   },
 });

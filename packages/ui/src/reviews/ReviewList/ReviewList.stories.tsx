@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
-import { longReview, reviewsOfDaming } from '@shunlu/api-contract/fixtures';
+import { longReview, longReviewInEnglish, reviewsOfDaming } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ReviewList } from './ReviewList.tsx';
 
@@ -41,6 +41,7 @@ export const Keyboard = InError.extend({
     await expect(retry).toHaveBeenCalled();
   },
 });
-export const LongText = meta.story({ args: { reviews: { state: 'ready' as const, data: [longReview] } } });
-export const Narrow = LongText.extend(narrow);
-export const LargeText = LongText.extend(largeText);
+export const LongChinese = meta.story({ args: { reviews: { state: 'ready' as const, data: [longReview] } } });
+export const LongEnglish = meta.story({ args: { reviews: { state: 'ready' as const, data: [longReviewInEnglish] } } });
+export const Narrow = LongEnglish.extend(narrow);
+export const LargeText = LongChinese.extend(largeText);

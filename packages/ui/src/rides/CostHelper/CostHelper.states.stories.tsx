@@ -3,9 +3,9 @@ import { estimateRide } from '@shunlu/api-contract';
 import { hsinchuSciencePark, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
-import { delay } from 'msw';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
+import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
 import { NumberStepper } from '../../forms/NumberStepper/NumberStepper.tsx';
 import { CostHelper } from './CostHelper.tsx';
 
@@ -33,6 +33,9 @@ function Pricing({ hasRoute }: { hasRoute: boolean }) {
 }
 
 const answer = (total: number) => ({ trip: taipeiHsinchuTrip, cost: { ...taipeiHsinchuCost, total_twd: total } });
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(estimateRide);
 
 const meta = preview.meta({
   title: 'Rides/CostHelper/Server states',
@@ -89,15 +92,12 @@ export const InError = meta.story({
 
 export const Slow = meta.story({
   beforeEach({ msw }) {
-    msw.use(
-      mock(estimateRide, async () => {
-        await delay(400);
-        return answer(238);
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas }) => {
+    await held.asked();
     await expect(canvas.getByRole('region')).toHaveAttribute('aria-busy', 'true');
+    await held.answer({}, answer(238));
     await expect(await canvas.findByText('NT$238')).toBeVisible();
     await expect(canvas.getByRole('region')).not.toHaveAttribute('aria-busy');
   },
@@ -106,22 +106,16 @@ export const Slow = meta.story({
 /** The answer for three seats comes after that for four: it does not replace it. */
 export const OutOfOrder = meta.story({
   beforeEach({ msw }) {
-    msw.use(
-      mock(estimateRide, async ({ body }) => {
-        if ((body as { seats?: number }).seats === 4) return answer(444);
-        await delay(600);
-        return answer(333);
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas, userEvent }) => {
+    await held.asked({ seats: 3 });
     canvas.getAllByRole('spinbutton')[0]?.focus();
     await userEvent.keyboard('{ArrowUp}');
+    await held.answer({ seats: 4 }, answer(444));
     await waitFor(() => expect(canvas.getByText('NT$444')).toBeVisible());
-    await new Promise((resolve) => {
-      // Until the late answer must have come.
-      setTimeout(resolve, 800);
-    });
+    await held.answer({ seats: 3 }, answer(333));
+    await untilArrived();
     await expect(canvas.getByText('NT$444')).toBeVisible();
     await expect(canvas.queryByText('NT$333')).toBeNull();
   },

@@ -26,7 +26,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(5);
-    for (const text of [/2026\/01\/05/, /2026\/11/, /連假費率未計入|Holiday toll rates are not included/, /估計路線|estimated route/]) {
+    for (const text of [/2026\/01\/05/, /2026\/11/, /連假費率未計入|Holiday toll rates are not included/, /國道 1、3、5 號與 3 甲|freeways 1, 3, 3A and 5/, /估計路線.*2026\/11\/20 整理|estimated route.*compiled 2026\/11\/20/]) {
       await expect(canvasElement).toHaveTextContent(text);
     }
   },
@@ -68,7 +68,12 @@ export const WithHolidays = meta.story({
 /** The kilometres are those of a routing engine. */
 export const ByRouter = meta.story({ args: { source: 'router' } });
 
-/** No road is known between both ends: the longest line. */
-export const LongText = meta.story({ args: { source: 'straight' } });
+/** No road is known between both ends. */
+export const LongText = meta.story({
+  args: { source: 'straight' },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent(/1\.4 倍，2026\/11|an assumption; 2026\/11/);
+  },
+});
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

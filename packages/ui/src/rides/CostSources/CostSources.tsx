@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { TRUNK_ROADS_COMPILED } from '@shunlu/api-contract';
 import type { PathSource, ShareCost } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -34,13 +35,14 @@ export interface CostSourcesProps extends Omit<ComponentProps<'div'>, 'children'
 export function CostSources({ cost, source, isFolded = false, ...rest }: CostSourcesProps) {
   const { t } = useTranslation('rides');
   const checked = cost.rates_checked.replace('-', '/');
+  const found = source === 'trunk' ? TRUNK_ROADS_COMPILED.replaceAll('-', '/') : checked;
   const list = (
     <ul>
       <li>{t('cost.sources.fuel', { date: cost.fuel_price_date.replaceAll('-', '/') })}</li>
       <li>{t('cost.sources.consumption', { date: checked })}</li>
       <li>{t('cost.sources.toll', { date: checked })}</li>
       {!cost.has_toll_holidays && <li>{t('cost.sources.noHolidays')}</li>}
-      <li>{t(`cost.sources.distance.${source}`)}</li>
+      <li>{t(`cost.sources.distance.${source}`, { date: found })}</li>
     </ul>
   );
   return (

@@ -113,10 +113,12 @@ export function Itinerary({ stops, isMuted = false, ground = 'surface', ...rest 
     if (isPart && role === 'end') return t('itinerary.dropoff');
     return t(`itinerary.${role}`);
   }
-  function below({ role, area, awayKm }: Stop) {
-    if (awayKm === undefined) return area;
-    const distance = formatDistance(awayKm, language);
-    return role === 'start' ? t('itinerary.pickupAway', { distance }) : t('itinerary.dropoffAway', { distance });
+  function below({ role, area, awayKm, searchedKm }: Stop): string[] {
+    const isStart = role === 'start';
+    const lines = area === undefined ? [] : [area];
+    if (awayKm !== undefined) lines.push(t(isStart ? 'itinerary.pickupAway' : 'itinerary.dropoffAway', { distance: formatDistance(awayKm, language) }));
+    if (searchedKm !== undefined) lines.push(t(isStart ? 'itinerary.pickupSearched' : 'itinerary.dropoffSearched', { distance: formatDistance(searchedKm, language) }));
+    return lines;
   }
 
   return (
@@ -128,25 +130,22 @@ export function Itinerary({ stops, isMuted = false, ground = 'surface', ...rest 
       aria-label={t('itinerary.label')}
       {...rest}
     >
-      {stops.map((stop, index) => {
-        const area = below(stop);
-        return (
-          // A route may pass one name twice; the order of its stops does not change.
-          <li key={index} data-role={stop.role}>
-            {hasTimes && (stop.time === undefined ? <span /> : <DateTime value={stop.time} format="time" />)}
-            <span data-part="mark" />
-            <div>
-              <span data-part="place">
-                <span>
-                  <VisuallyHidden>{roleWord(stop)}</VisuallyHidden> {stop.name}
-                </span>
-                {stop.freeway != null && <FreewayShield number={stop.freeway} named />}
+      {stops.map((stop, index) => (
+        // A route may pass one name twice; the order of its stops does not change.
+        <li key={index} data-role={stop.role}>
+          {hasTimes && (stop.time === undefined ? <span /> : <DateTime value={stop.time} format="time" />)}
+          <span data-part="mark" />
+          <div>
+            <span data-part="place">
+              <span>
+                <VisuallyHidden>{roleWord(stop)}</VisuallyHidden> {stop.name}
               </span>
-              {area !== undefined && <span data-part="area">{area}</span>}
-            </div>
-          </li>
-        );
-      })}
+              {stop.freeway != null && <FreewayShield number={stop.freeway} named />}
+            </span>
+            {below(stop).map((line) => <span key={line} data-part="area">{line}</span>)}
+          </div>
+        </li>
+      ))}
     </Root>
   );
 }

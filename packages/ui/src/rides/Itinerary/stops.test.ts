@@ -35,6 +35,25 @@ it('an end that both share is not told twice', () => {
   expect(stops.map(({ role }) => role)).toEqual(['start', 'end', 'driverEnd']);
 });
 
-it('same ends, or only a similar direction: the ride’s own ends', () => {
-  expect(searchedStops(offer, { fit: { ...along, kind: 'near' }, from: '中壢', to: '竹北' })).toEqual(endStops(offer));
+it('same ends: the ride’s own', () => {
+  expect(searchedStops(offer, { fit: { ...along, kind: 'same' }, from: '北車', to: '竹科' })).toEqual(endStops(offer));
+});
+
+it('only a similar direction: the ride’s own ends, and how far each is from the searched one where it is another place', () => {
+  const [start, end] = endStops(offer);
+  const way = { from: '中壢', to: '竹北' };
+  const near = { ...along, kind: 'near' } as const;
+  expect(searchedStops(offer, { fit: near, ...way })).toEqual([{ ...start, searchedKm: 1.8 }, { ...end, searchedKm: 4.2 }]);
+  expect(searchedStops(offer, { fit: { ...near, isFromStart: true }, ...way })).toEqual([start, { ...end, searchedKm: 4.2 }]);
+  expect(searchedStops(offer, { fit: { ...near, isToEnd: true }, ...way })).toEqual([{ ...start, searchedKm: 1.8 }, end]);
+});
+
+it('D102: a driver’s own way: the request’s ends between the searched ones, with their distance from it', () => {
+  const [start, end] = endStops(offer);
+  const fit = { ...along, isOwnWay: true };
+  const way = { from: '基隆市仁愛區基隆車站', to: '高雄市三民區高雄車站' };
+  expect(searchedStops(offer, { fit, ...way })).toEqual([
+    { role: 'driverStart', name: '基隆車站' }, { ...start, awayKm: 1.8 }, { ...end, awayKm: 4.2 }, { role: 'driverEnd', name: '高雄車站' },
+  ]);
+  expect(searchedStops(offer, { fit: { ...fit, isFromStart: true }, ...way }).map(({ role }) => role)).toEqual(['start', 'end', 'driverEnd']);
 });

@@ -25,6 +25,8 @@ export interface Stop {
   time?: Instant | undefined;
   /** Kilometres that this point lies from the driver's path, said below the name. */
   awayKm?: number | undefined;
+  /** Kilometres that this end of the ride lies from the searched one, said below its area. */
+  searchedKm?: number | undefined;
   /** The freeway taken from here on, `1`. */
   freeway?: string | null | undefined;
 }
@@ -71,16 +73,35 @@ export interface SearchedWay {
   pickupTime?: Instant | null | undefined;
 }
 
-/** The passenger's part within the driver's way: how far each searched point lies from it is the fit, told in place. */
+/**
+ * The passenger's part within the driver's way, which may be the searched one: how far each searched point lies from it is the fit, told in place. Of a
+ * ride that only begins and ends near them its own ends, and how far these are from the searched ones.
+ */
 export function searchedStops(ride: Ends & Pick<Ride, 'departure_time'>, { fit, from, to, pickupTime }: SearchedWay): Stop[] {
   const [start, end] = endStops(ride) as [Stop, Stop];
-  if (fit.kind !== 'along') return [start, end];
+  if (fit.kind === 'same') return [start, end];
+  if (fit.kind === 'near') {
+    return [fit.isFromStart ? start : { ...start, searchedKm: fit.pickupKm }, fit.isToEnd ? end : { ...end, searchedKm: fit.dropoffKm }];
+  }
+  if (fit.isOwnWay === true) return ownWayStops([start, end], { fit, from, to });
   const before: Stop[] = fit.isFromStart ? [] : [{ role: 'driverStart', name: start.name, ...(pickupTime && { time: ride.departure_time }) }];
   const after: Stop[] = fit.isToEnd ? [] : [{ role: 'driverEnd', name: end.name }];
   return [
     ...before,
     fit.isFromStart ? start : { role: 'start', name: splitAddress(from).name, awayKm: fit.pickupKm, ...(pickupTime && { time: pickupTime }) },
     fit.isToEnd ? end : { role: 'end', name: splitAddress(to).name, awayKm: fit.dropoffKm },
+    ...after,
+  ];
+}
+
+/** A request's ends within the searched way, which is the driver's. */
+function ownWayStops([start, end]: readonly [Stop, Stop], { fit, from, to }: Pick<SearchedWay, 'fit' | 'from' | 'to'>): Stop[] {
+  const before: Stop[] = fit.isFromStart ? [] : [{ role: 'driverStart', name: splitAddress(from).name }];
+  const after: Stop[] = fit.isToEnd ? [] : [{ role: 'driverEnd', name: splitAddress(to).name }];
+  return [
+    ...before,
+    fit.isFromStart ? start : { ...start, awayKm: fit.pickupKm },
+    fit.isToEnd ? end : { ...end, awayKm: fit.dropoffKm },
     ...after,
   ];
 }

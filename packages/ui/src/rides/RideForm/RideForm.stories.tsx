@@ -5,7 +5,7 @@ import { ApiError } from '@shunlu/api-contract/client';
 import {
   airportTerminal, altis, caddy, hsinchuSciencePark, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation,
 } from '@shunlu/api-contract/fixtures';
-import { expect, fireEvent, fn, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, mocked, spyOn, waitFor } from 'storybook/test';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
 import { findPlaces, nameOfPoint, OFFLINE } from '../../places/forStories.ts';
 import { RideForm } from './RideForm.tsx';
@@ -65,6 +65,22 @@ export const Default = meta.story({
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
+
+/** R5.32: what was filled in is said for 3 s; the story itself says when they are over. */
+export const FilledInAndOver = meta.story({
+  beforeEach() {
+    const timers = spyOn(window, 'setTimeout');
+    return () => timers.mockRestore();
+  },
+  play: async ({ canvas }) => {
+    const filled = /帶入 4 個座位|4 seats filled in/;
+    await expect(canvas.getByText(filled)).toBeVisible();
+    const [over] = mocked(window.setTimeout).mock.calls.findLast(([, ms]) => ms === 3_000) ?? [];
+    (over as () => void)();
+    await waitFor(() => expect(canvas.queryByText(filled)).toBeNull());
+    await expect(canvas.getByRole('spinbutton', { name: /總座位數|Total seats/ })).toHaveAttribute('aria-valuenow', '4');
+  },
+});
 
 /** R5.17, R5.27, R5.29, R5.30: a departure in the past, then everything right. */
 export const Filled = meta.story({

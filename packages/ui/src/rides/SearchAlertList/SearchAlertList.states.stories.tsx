@@ -3,8 +3,8 @@ import { deleteSearchAlert, listSearchAlerts } from '@shunlu/api-contract';
 import { searchAlerts } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
-import { delay } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { heldAnswers } from '../../feedback/forStories.ts';
 import { SearchAlertList } from './SearchAlertList.tsx';
 
 /** The list as the settings wire it. */
@@ -19,6 +19,9 @@ function Searches() {
     />
   );
 }
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(listSearchAlerts);
 
 const meta = preview.meta({
   title: 'Rides/SearchAlertList/Server states',
@@ -79,15 +82,12 @@ export const InError = meta.story({
 
 export const Slow = meta.story({
   beforeEach({ msw }) {
-    msw.use(
-      mock(listSearchAlerts, async () => {
-        await delay(400);
-        return { alerts: searchAlerts };
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas, canvasElement }) => {
+    await held.asked();
     await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await held.answer({}, { alerts: searchAlerts });
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3));
   },
 });

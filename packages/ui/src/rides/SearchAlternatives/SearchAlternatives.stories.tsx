@@ -22,8 +22,8 @@ const meta = preview.meta({
   decorators: [(Story) => <div style={{ maxInlineSize: 528 }}><Story /></div>],
   parameters: {
     guide: {
-      when: 'Below the empty state of a search: what would be found at another time, on another day, a little farther off.',
-      avoid: 'With results there is nothing to offer; what the filters hid is brought back by clearing them.',
+      when: 'Below the empty state of a search, and below results of which none is along the way: what would be found at another time, on another day, a little farther off.',
+      avoid: 'With a result along the way there is nothing to offer; what the filters hid is brought back by clearing them.',
       parts: 'A title, and a link for each with how many rides it finds. Without any the whole is not there.',
       keyboard: 'Tab walks the links, Enter follows.',
       announced: 'A region with its title and a list of links; each says what is different, and how many it finds.',

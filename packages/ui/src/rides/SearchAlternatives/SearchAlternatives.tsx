@@ -29,7 +29,7 @@ export interface SearchAlternativesProps extends Omit<ComponentProps<'section'>,
   searchTo: (change: SearchChange) => string;
 }
 
-/** Where nothing fits a search: what would, with how many, one press away. */
+/** Where nothing fits a search along the way: what would, with how many, one press away. */
 export function SearchAlternatives({ alternatives: { earlier, later, days, wider }, searchTo, ...rest }: SearchAlternativesProps) {
   const { t } = useTranslation('rides');
   const language = useLanguage();

@@ -6,9 +6,9 @@ import {
 } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
-import { delay } from 'msw';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
+import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
 import { findPlaces } from '../../places/forStories.ts';
 import { EMPTY_SEARCH, toSearchQuery } from '../search/searchValues.ts';
 import { SearchForm } from '../SearchForm/SearchForm.tsx';
@@ -44,6 +44,9 @@ const answer = (found: Ride[]) => ({
   next_cursor: null,
   alternatives: found.length === 0 ? { earlier: 0, later: 2, days: [{ date: '2026-11-21', count: 3 }], wider: null } : null,
 });
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(searchRides);
 
 const meta = preview.meta({
   title: 'Rides/SearchResults/Server states',
@@ -100,15 +103,12 @@ export const InError = meta.story({
 /** Blocks of the size of the cards, then the cards. */
 export const Slow = meta.story({
   beforeEach({ msw }) {
-    msw.use(
-      mock(searchRides, async () => {
-        await delay(400);
-        return answer(rides);
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas, canvasElement }) => {
+    await held.asked();
     await expect(skeletons(canvasElement)).toHaveLength(3);
+    await held.answer({}, answer(rides));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
     await expect(skeletons(canvasElement)).toHaveLength(0);
   },
@@ -117,22 +117,16 @@ export const Slow = meta.story({
 /** The answer to the first search comes after that to the second: it does not replace it. */
 export const OutOfOrder = meta.story({
   beforeEach({ msw }) {
-    msw.use(
-      mock(searchRides, async ({ query }) => {
-        if (query['ride_type'] === 'recurring') return answer([recurringOccurrence]);
-        await delay(600);
-        return answer(rides);
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas, userEvent }) => {
+    await held.asked();
     await userEvent.selectOptions(canvas.getByLabelText(/行程類型|Ride type/), 'recurring');
     await userEvent.click(canvas.getByRole('button', { name: /^搜尋$|^Search$/ }));
+    await held.answer({ ride_type: 'recurring' }, answer([recurringOccurrence]));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
-    await new Promise((resolve) => {
-      // Until the late answer must have come.
-      setTimeout(resolve, 800);
-    });
+    await held.answer({}, answer(rides));
+    await untilArrived();
     await expect(canvas.getAllByRole('article')).toHaveLength(1);
     await expect(canvas.getByRole('heading', { level: 3 })).toHaveTextContent('07:30');
   },

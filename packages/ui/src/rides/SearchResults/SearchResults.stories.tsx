@@ -7,7 +7,7 @@ import {
 import type { Ride } from '@shunlu/api-contract';
 import { expect, fn, within } from 'storybook/test';
 import { filterRides } from '../filters/filterRides.ts';
-import { ALONG, longRide, SAME } from '../forStories.tsx';
+import { ALONG, longRide, NEAR, SAME } from '../forStories.tsx';
 import { SearchAlertButton } from '../SearchAlertButton/SearchAlertButton.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import type { SearchResultsProps } from './SearchResults.tsx';
@@ -52,7 +52,7 @@ const meta = preview.meta({
     guide: {
       when: 'Below a search: everything it can answer, beside the map on a desk.',
       avoid: 'Other lists of rides are made of `RideCard`s in a `Stack`; the driver’s own of `DriverRideCard`s.',
-      parts: '`SearchResultsHeader`, `ResultFilters`, a list of `RideCard`s, where the server has more a `LoadMore`, and where one asks to be told of what comes. While it loads three `RideCardSkeleton`s; without a result, or without one that passes the filters, an `EmptyState` with what can be done; an error with Try Again.',
+      parts: '`SearchResultsHeader`, `ResultFilters`, a list of `RideCard`s, where the server has more a `LoadMore`, where none of it is along the way `SearchAlternatives`, and where one asks to be told of what comes. While it loads three `RideCardSkeleton`s; without a result, or without one that passes the filters, an `EmptyState` with what can be done; an error with Try Again.',
       keyboard: 'Tab walks the filters, then the action of each card, then “load more”. Focus on a card shows its way on the map, as the pointer does.',
       announced: 'That it loads, the count as it changes, errors. A list with one item for each ride.',
     },
@@ -92,6 +92,22 @@ export const WithSearchAlert = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /有順路行程時通知我|Tell me of matching rides/ }));
     await expect(await canvas.findByText(/會通知你|You will be told/)).toBeVisible();
+  },
+});
+
+/** D102: only similar directions: how far they are, and below them what would be along the way. */
+export const NothingAlong = meta.story({
+  args: {
+    results: { state: 'ready', data: { rides: [offer], total: 1, alternatives: { earlier: 0, later: 2, days: [], wider: null } } },
+    ways: new Map([[offer.id, { fit: NEAR, from, to }]]),
+    searchTo: () => '/search?later',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^離你搜尋的上車點 12 公里$|^12 km from the pick-up you searched$/)).toBeVisible();
+    const [link, ...others] = canvas.getAllByRole('link');
+    await expect(others).toEqual([]);
+    await expect(link).toHaveAttribute('href', '/search?later');
+    await expect(canvas.getByRole('article').compareDocumentPosition(link as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   },
 });
 

@@ -41,7 +41,7 @@ export interface FoundRides {
   rides: readonly Ride[];
   /** How many there are on the server. */
   total: number;
-  /** What would be found where there is nothing. */
+  /** What would be found by asking differently, where nothing is along the way. */
   alternatives?: Alternatives | null | undefined;
 }
 
@@ -102,7 +102,7 @@ export function SearchResults(props: SearchResultsProps) {
         isEmpty={({ rides }) => rides.length === 0}
         empty={<NothingFound alternatives={results.state === 'ready' ? results.data.alternatives : undefined} {...{ requestTo, searchTo, alert }} />}
       >
-        {({ rides, total }) => (
+        {({ rides, total, alternatives }) => (
           <>
             <SearchResultsHeader shown={shown.length} loaded={rides.length} total={total} {...{ sort, onSortChange }} />
             <ResultFilters value={filter} onValueChange={onFilterChange} />
@@ -116,6 +116,7 @@ export function SearchResults(props: SearchResultsProps) {
               isLoading={isLoadingMore}
               count={t('results.more', { total, loaded: rides.length })}
             />
+            {alternatives && searchTo && <SearchAlternatives {...{ alternatives, searchTo }} />}
             {alert}
           </>
         )}

@@ -3,8 +3,8 @@ import { listBlocked, unblockUser } from '@shunlu/api-contract';
 import { blockedPeople } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
-import { delay } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { heldAnswers } from '../../feedback/forStories.ts';
 import { BlockedList } from './BlockedList.tsx';
 
 /** The list as the settings wire it. */
@@ -18,6 +18,9 @@ function Blocked() {
     />
   );
 }
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(listBlocked);
 
 const meta = preview.meta({
   title: 'Trust/BlockedList/Server states',
@@ -79,15 +82,12 @@ export const InError = meta.story({
 
 export const Slow = meta.story({
   beforeEach({ msw }) {
-    msw.use(
-      mock(listBlocked, async () => {
-        await delay(400);
-        return { users: blockedPeople };
-      }),
-    );
+    msw.use(held.handler());
   },
   play: async ({ canvas, canvasElement }) => {
+    await held.asked();
     await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await held.answer({}, { users: blockedPeople });
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2));
   },
 });

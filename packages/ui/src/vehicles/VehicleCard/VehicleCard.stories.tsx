@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
-import { altis, caddy } from '@shunlu/api-contract/fixtures';
+import { altis, longVehicle, longVehicleInEnglish } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { carPictureFile } from '../../forms/PictureField/forStories.ts';
 import { VehicleCard } from './VehicleCard.tsx';
@@ -48,15 +48,8 @@ export const WithoutItsPhoto = meta.story({
 });
 
 /** R2.84: not available, and everything as long as it gets. */
-export const LongText = meta.story({
-  args: {
-    vehicle: {
-      ...caddy,
-      description: '車內禁菸，後車廂可以直放一台腳踏車；第三排座位較窄，適合身高 160 公分以下的乘客。',
-      features: ['冷氣', '手機充電', '行李空間', '兒童安全座椅（請先告知）', '可帶寵物'],
-    },
-  },
-});
+export const LongChinese = meta.story({ args: { vehicle: longVehicle } });
+export const LongEnglish = meta.story({ args: { vehicle: longVehicleInEnglish } });
 
 /** R2.85: nothing is deleted before the person said so. */
 export const Keyboard = meta.story({
@@ -95,5 +88,5 @@ export const InUse = meta.story({
 /** As others see it: nothing to do. */
 export const ReadOnly = meta.story({ args: { onEdit: undefined, onDelete: undefined } });
 export const Playground = ReadOnly.extend({ tags: ['playground'] });
-export const Narrow = LongText.extend(narrow);
-export const LargeText = LongText.extend(largeText);
+export const Narrow = LongEnglish.extend(narrow);
+export const LargeText = LongChinese.extend(largeText);

@@ -3,8 +3,8 @@ import { createVehicle, detail, uploadVehiclePhoto } from '@shunlu/api-contract'
 import { altis } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useCommand } from '@shunlu/api-contract/react';
-import { delay } from 'msw';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { heldAnswers } from '../../feedback/forStories.ts';
 import { carPictureFile, give } from '../../forms/PictureField/forStories.ts';
 import { VehicleForm } from './VehicleForm.tsx';
 import type { VehicleFormProps } from './VehicleForm.tsx';
@@ -24,6 +24,9 @@ function Sending({ onSubmit, ...args }: VehicleFormProps) {
     />
   );
 }
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(uploadVehiclePhoto);
 
 const meta = preview.meta({
   title: 'Vehicles/VehicleForm/Server states',
@@ -92,17 +95,14 @@ export const InError = meta.story({
 
 export const Slow = meta.story({
   beforeEach({ msw }) {
-    msw.use(
-      mock(createVehicle, { vehicle: altis }),
-      mock(uploadVehiclePhoto, async () => {
-        await delay(400);
-        return { vehicle: altis };
-      }),
-    );
+    msw.use(mock(createVehicle, { vehicle: altis }), held.handler());
   },
   play: async ({ canvas, canvasElement, args }) => {
     await send(canvasElement);
-    await waitFor(() => expect(canvas.getByRole('button', { name: saveButton })).toHaveAttribute('aria-busy', 'true'));
+    await held.asked();
+    await expect(canvas.getByRole('button', { name: saveButton })).toHaveAttribute('aria-busy', 'true');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await held.answer({}, { vehicle: altis });
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
   },
 });

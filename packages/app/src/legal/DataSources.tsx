@@ -1,0 +1,40 @@
+import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
+import { Link } from '@shunlu/ui/primitives/Link/Link.tsx';
+import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
+import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../paths.ts';
+
+/** Where each licence can be read. */
+const LICENCES = {
+  open: 'https://data.gov.tw/license',
+  by: 'https://creativecommons.org/licenses/by/4.0/',
+  odbl: 'https://opendatacommons.org/licenses/odbl/1-0/',
+} as const;
+
+/** As `docs/data.md` names them, with what each gave. */
+const SOURCES = [
+  ['nlsc', 'open'], ['tdx', 'open'], ['tra', 'open'], ['freeways', 'open'], ['highways', 'open'], ['sights', 'open'], ['hospitals', 'by'], ['osm', 'odbl'],
+] as const;
+
+/** Whose data the product carries along, with their licences: all that maps and footer have no room for. */
+export function DataSources() {
+  const { t } = useTranslation('legal');
+  return (
+    <Stack as="section" gap={2}>
+      <Heading level={2} id={paths.dataSources.split('#')[1]} tabIndex={-1}>{t('data.title')}</Heading>
+      <Text>{t('data.text')}</Text>
+      <Stack as="ul" gap={2}>
+        {SOURCES.map(([source, licence]) => (
+          <li key={source}>
+            <Text>
+              {t(`data.${source}`)}
+              {' · '}
+              <Link href={LICENCES[licence]}>{t(`data.licence.${licence}`)}</Link>
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,137 @@
+import preview from '#storybook/preview';
+import { confirmBooking, getRide, rejectBooking } from '@shunlu/api-contract';
+import type { Booking } from '@shunlu/api-contract';
+import { bookingsOfOffer, fullOffer, ownOffer, pendingBooking, rejectedBooking } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
+import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Card } from '../../primitives/Card/Card.tsx';
+import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
+import { DriverBookingList } from './DriverBookingList.tsx';
+
+/** The bookings of an own ride as its page reads and answers them. */
+function BookingsOf({ rideId }: { rideId: number }) {
+  const answer = useQuery(getRide, { params: { id: rideId } });
+  const confirm = useCommand(confirmBooking);
+  const reject = useCommand(rejectBooking);
+  const paramsOf = ({ id, ride_id }: Booking) => ({ rideId: ride_id, bookingId: id });
+  return (
+    <LoadState of={answer} skeleton={<Skeleton shape="block" height={320} />}>
+      {({ bookings }) => (
+        <DriverBookingList
+          bookings={bookings}
+          onConfirm={(one) => confirm.run({ params: paramsOf(one) })}
+          onReject={(one, reason) => reject.run({ params: paramsOf(one), body: { reason } })}
+          onChat={fn()}
+        />
+      )}
+    </LoadState>
+  );
+}
+
+function TwoRides() {
+  const [rideId, setRideId] = useState(ownOffer.id);
+  return (
+    <Stack>
+      <Button variant="secondary" onClick={() => setRideId(fullOffer.id)}>另一趟行程</Button>
+      <BookingsOf rideId={rideId} />
+    </Stack>
+  );
+}
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(getRide);
+
+const answer = (...bookings: Booking[]) => ({ ride: ownOffer, bookings, cost: null });
+const confirmButton = /^確認|^Confirm/;
+
+const meta = preview.meta({
+  title: 'Bookings/DriverBookingList/Server states',
+  component: BookingsOf,
+  tags: ['!autodocs'],
+  args: { rideId: ownOffer.id },
+  decorators: [(Story) => <Card style={{ maxInlineSize: 720 }}><Story /></Card>],
+});
+
+/** R2.60, R4.16: who is confirmed is so once the server says so, and that is read out. */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    let bookings = [pendingBooking, rejectedBooking];
+    msw.use(
+      mock(getRide, () => answer(...bookings)),
+      mock(confirmBooking, () => {
+        const confirmed: Booking = { ...pendingBooking, status: 'confirmed', expires_at: null };
+        bookings = [confirmed, rejectedBooking];
+        return { booking: confirmed };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: confirmButton }));
+    await expect(await canvas.findByText(/^林怡君(：已預留|: Reserved)$/)).toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: confirmButton })).toBeNull();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, answer()));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^還沒有人預訂$|^No bookings yet$/)).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, 'loading'));
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+  },
+});
+
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    let asked = 0;
+    msw.use(mock(getRide, () => ((asked += 1) === 1 ? mockError('INTERNAL') : answer(...bookingsOfOffer))));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(bookingsOfOffer.length));
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await held.asked();
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await held.answer({}, answer(...bookingsOfOffer));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(bookingsOfOffer.length));
+  },
+});
+
+/** One ride’s bookings come after another was opened: they do not show there. */
+export const OutOfOrder = meta.story({
+  render: () => <TwoRides />,
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.asked({ id: ownOffer.id });
+    await userEvent.click(canvas.getByRole('button', { name: '另一趟行程' }));
+    await held.answer({ id: fullOffer.id }, { ...answer(rejectedBooking), ride: { ...fullOffer, is_own: true } });
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(1));
+    await held.answer({ id: ownOffer.id }, answer(...bookingsOfOffer));
+    await untilArrived();
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
+  },
+});

@@ -1,0 +1,65 @@
+import type { EndpointAnswer, EndpointDefinition } from '@shunlu/api-contract';
+import { mock } from '@shunlu/api-contract/mock';
+import type { MockRequest } from '@shunlu/api-contract/mock';
+import { waitFor } from 'storybook/test';
+
+/** Some of what a call says, wherever it says it: in its path, its query or its body. */
+type Said = Readonly<Record<string, string | number>>;
+
+/** A call that waits for its answer. */
+export interface HeldCall<Body> extends MockRequest {
+  resolve: (body: Body) => void;
+}
+
+function says({ params, query, body }: MockRequest, wanted: Said): boolean {
+  const all: Record<string, unknown> = { ...params, ...query, ...(body as object | undefined) };
+  return Object.entries(wanted).every(([key, value]) => String(all[key]) === String(value));
+}
+
+/** A server whose answers a story gives when it wants, in any order. */
+export function heldAnswers<E extends EndpointDefinition>(endpoint: E) {
+  type Call = HeldCall<EndpointAnswer<E>>;
+  let waiting: Call[] = [];
+  /** Waits for a call that says this and has no answer yet, and is another than `before`; of several it is the latest. */
+  const asked = (wanted: Said = {}, before?: Call) =>
+    waitFor(() => {
+      const latest = waiting.findLast((call) => says(call, wanted));
+      if (!latest || latest === before) throw new Error(`No call with ${JSON.stringify(wanted)}`);
+      return latest;
+    });
+  return {
+    /** For `msw.use` in `beforeEach`; calls of earlier stories are forgotten. */
+    handler: () => {
+      waiting = [];
+      return mock(
+        endpoint,
+        (request) =>
+          new Promise<EndpointAnswer<E>>((resolve) => {
+            const call: Call = {
+              ...request,
+              resolve: (body) => {
+                waiting = waiting.filter((one) => one !== call);
+                resolve(body);
+              },
+            };
+            waiting.push(call);
+          }),
+      );
+    },
+    asked,
+    /** Answers the latest call that says this, once it has come. */
+    answer: async (wanted: Said, body: EndpointAnswer<E>) => (await asked(wanted)).resolve(body),
+  };
+}
+
+/** An answer with its body goes this often between the page and the worker of the mocks, and some more. */
+const TURNS = 10;
+
+/**
+ * Waits, by no clock, until what was answered last has come and is drawn: who asks later is answered later. The address is
+ * one that the worker of all stories answers itself (`.storybook/worker.ts`).
+ */
+export async function untilArrived(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await fetch('/__calls-settled', { method: 'HEAD' });
+  await new Promise(requestAnimationFrame);
+}

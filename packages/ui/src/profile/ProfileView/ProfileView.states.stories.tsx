@@ -1,0 +1,87 @@
+import preview from '#storybook/preview';
+import { getProfile } from '@shunlu/api-contract';
+import { altis, caddy, damingOwn, newcomer, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { useQuery } from '@shunlu/api-contract/react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { heldAnswers } from '../../feedback/forStories.ts';
+import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { ProfileView } from './ProfileView.tsx';
+
+/** The own profile as its page reads it. */
+function OwnProfile() {
+  const answer = useQuery(getProfile, {});
+  return (
+    <LoadState of={answer} skeleton={<Skeleton shape="block" height={360} />}>
+      {({ user, vehicles }) => <ProfileView user={user} vehicles={vehicles} onEdit={fn()} vehiclesTo="/vehicles" />}
+    </LoadState>
+  );
+}
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(getProfile);
+
+const answer = { user: damingOwn, vehicles: [altis, caddy] };
+
+const meta = preview.meta({
+  title: 'Profile/ProfileView/Server states',
+  component: OwnProfile,
+  tags: ['!autodocs'],
+  decorators: [(Story) => <div style={{ maxInlineSize: 720, marginInline: 'auto' }}><Story /></div>],
+});
+
+/** R2.33: who it is, how to be reached, what is driven. */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getProfile, answer));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('陳大明');
+    await expect(canvas.getByText(damingOwn.email, { exact: false })).toBeVisible();
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
+  },
+});
+
+/** Somebody new: neither words nor a vehicle. */
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getProfile, { user: { ...yijunOwn, ...newcomer, bio: '' }, vehicles: [] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^還沒有車輛|^No vehicles/)).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getProfile, 'loading'));
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+  },
+});
+
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    let asked = 0;
+    msw.use(mock(getProfile, () => ((asked += 1) === 1 ? mockError('INTERNAL') : answer)));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('陳大明'));
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await held.asked();
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await held.answer({}, answer);
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('陳大明');
+  },
+});

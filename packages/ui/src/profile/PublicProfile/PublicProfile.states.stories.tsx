@@ -1,0 +1,126 @@
+import preview from '#storybook/preview';
+import { getUser, unblockUser } from '@shunlu/api-contract';
+import { alexandra, blockedUser, damingPublic } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
+import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
+import { PublicProfile } from './PublicProfile.tsx';
+
+/** Another person as their page reads them, but with no question before a block is taken back. */
+function ProfileOf({ userId }: { userId: number }) {
+  const answer = useQuery(getUser, { params: { id: userId } });
+  const unblock = useCommand(unblockUser);
+  return (
+    <LoadState of={answer} skeleton={<Skeleton shape="block" height={280} />}>
+      {({ user }) => <PublicProfile user={user} onBlock={() => void unblock.run({ params: { id: user.id } })} onReport={fn()} />}
+    </LoadState>
+  );
+}
+
+function TwoPeople() {
+  const [userId, setUserId] = useState(damingPublic.id);
+  return (
+    <Stack>
+      <Button variant="secondary" onClick={() => setUserId(alexandra.id)}>另一個人</Button>
+      <ProfileOf userId={userId} />
+    </Stack>
+  );
+}
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(getUser);
+
+const meta = preview.meta({
+  title: 'Profile/PublicProfile/Server states',
+  component: ProfileOf,
+  tags: ['!autodocs'],
+  args: { userId: damingPublic.id },
+  decorators: [(Story) => <div style={{ maxInlineSize: 720, marginInline: 'auto' }}><Story /></div>],
+});
+
+/** RD.115: who is unblocked is shown so once the server says so. */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    let user = { ...damingPublic, is_blocked: true };
+    msw.use(
+      mock(getUser, () => ({ user })),
+      mock(unblockUser, () => {
+        user = damingPublic;
+        return { ok: true };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('陳大明');
+    await userEvent.click(canvas.getByRole('button', { name: /^解除封鎖$|^Unblock$/ }));
+    await expect(await canvas.findByRole('button', { name: /^封鎖$|^Block$/ })).toBeVisible();
+    await expect(canvas.queryByText(/你已封鎖這個人|You have blocked this person/)).toBeNull();
+  },
+});
+
+/** Somebody new, who has written nothing of themselves. */
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getUser, { user: { ...blockedUser, is_blocked: false } }));
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('黃小美');
+    await expect(canvasElement.querySelector('[data-part="bio"][data-none]')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getUser, 'loading'));
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+  },
+});
+
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    let asked = 0;
+    msw.use(mock(getUser, () => ((asked += 1) === 1 ? mockError('INTERNAL') : { user: damingPublic })));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('陳大明'));
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await held.asked();
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await held.answer({}, { user: damingPublic });
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('陳大明');
+  },
+});
+
+/** One person’s answer comes after another was chosen: it does not show there. */
+export const OutOfOrder = meta.story({
+  render: () => <TwoPeople />,
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.asked({ id: damingPublic.id });
+    await userEvent.click(canvas.getByRole('button', { name: '另一個人' }));
+    await held.answer({ id: alexandra.id }, { user: { ...damingPublic, ...alexandra } });
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Alexandra');
+    await held.answer({ id: damingPublic.id }, { user: damingPublic });
+    await untilArrived();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Alexandra');
+  },
+});
