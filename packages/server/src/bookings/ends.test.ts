@@ -27,7 +27,7 @@ describe.each(databases)('a passenger’s own ends on %s', (kind) => {
     [driver, passenger] = [await aPerson(server), await aPerson(server)];
     const departureTime = new Date(server.clock.now().getTime() + DAY);
     const estimatedArrivalTime = new Date(departureTime.getTime() + way.duration_min * MINUTE);
-    ride = await anOffer(server, driver, { path: way.path, durationMin: way.duration_min, departureTime, estimatedArrivalTime });
+    ride = await anOffer(server, driver, { path: way.path, waypoints: way.waypoints, durationMin: way.duration_min, departureTime, estimatedArrivalTime });
   });
 
   const input = (ends: Partial<typeof LINKOU & typeof ZHONGLI_OUT>) => ({ params: { id: ride.id }, body: { seats_booked: 1, ...ends } });
