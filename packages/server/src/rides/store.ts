@@ -4,14 +4,17 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { LIMITS } from '@shunlu/api-contract';
 import type { RideStatus } from '@shunlu/api-contract';
-import { findPeople } from '../db/people.ts';
+import { findPeople, personColumns } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
-import { bookings, rides } from '../db/schema.ts';
+import { bookings, rides, users } from '../db/schema.ts';
 import type { NewRide, Ride } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
 import { HOUR_MS } from '../kernel/clock.ts';
 import type { DepartureCursor } from '../kernel/cursor.ts';
 import type { TimeSpan } from './taipei.ts';
+
+const drivers = alias(users, 'drivers');
+const creators = alias(users, 'creators');
 
 /** A ride with the people it is shown with. */
 export interface RideWithPeople {
@@ -51,10 +54,13 @@ export async function lockIdleRide(tx: Tx, id: number): Promise<Ride | undefined
 /** One ride with its people, and the toll kilometres that its car drives before it on its Taipei day (D106). */
 export async function findRideWithPeople(db: Executor, id: number): Promise<(RideWithPeople & { tollKmBefore: number }) | undefined> {
   const before = selectTollKm(db, { vehicleId: rides.vehicleId, driverId: rides.driverId, rideId: rides.id, from: dayOfRide, until: rides.departureTime });
-  const [row] = await db.select({ ride: rides, tollKmBefore: sql`${before}`.mapWith(Number) }).from(rides).where(eq(rides.id, id));
-  if (row === undefined) return undefined;
-  const [found] = await withPeople(db, [row.ride]);
-  return found && { ...found, tollKmBefore: row.tollKmBefore };
+  const [row] = await db
+    .select({ ride: rides, driver: personColumns(drivers), creator: personColumns(creators), tollKmBefore: sql`${before}`.mapWith(Number) })
+    .from(rides)
+    .leftJoin(drivers, eq(drivers.id, rides.driverId))
+    .innerJoin(creators, eq(creators.id, rides.creatorId))
+    .where(eq(rides.id, id));
+  return row;
 }
 
 /** These rides with their people, in no order. */
