@@ -55,9 +55,11 @@ export default () =>
         return <Story args={conformingArgs(context.args, (element) => (seen = element ?? seen))} />;
       },
     ],
-    beforeEach() {
+    async beforeEach() {
       seen = undefined;
-      // Once the story is taken down, and before its mocks are: what it still asks is not the next one's.
+      // What the story before asked between losing its mocks and being taken down is not this one's.
+      await takeUnmocked();
+      // Before its mocks go: what it asked until then finds them.
       return async () => {
         await takeUnmocked();
       };

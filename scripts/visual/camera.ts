@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { CHROMIUM_ARGS } from '../chromium.ts';
-import { forget, goToStory, ignoreSizesOfPictures, keepMapsFlat, listStories, moveClock, settle, watchStory } from './in-page.ts';
+import { forget, goToStory, ignoreSizesOfPictures, keepMapsFlat, keepMocksWorker, listStories, moveClock, settle, watchStory } from './in-page.ts';
 import type { Story, View } from './plan.ts';
 import type { Shot } from './verdict.ts';
 
@@ -56,6 +56,7 @@ export async function openStudio({ url, chromiumPath, days = 0 }: StudioOptions)
     await context.addInitScript(watchStory);
     await context.addInitScript(keepMapsFlat);
     await context.addInitScript(ignoreSizesOfPictures);
+    await context.addInitScript(keepMocksWorker);
     if (days !== 0) await context.addInitScript(moveClock, days * DAY_MS);
     return context;
   };

@@ -97,6 +97,15 @@ export function ignoreSizesOfPictures(): void {
   };
 }
 
+/**
+ * Before anything of the page runs: a page that is left takes leave of the mocks' worker, and with the last page that ends
+ * itself, just when the next page asks for it ("Failed to update a ServiceWorker").
+ */
+export function keepMocksWorker(): void {
+  // The first to listen, so that nobody else hears of it.
+  globalThis.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);
+}
+
 /** Before anything of the page runs: today is `ms` later. Only the clock; what waits, waits as long as ever. */
 export function moveClock(ms: number): void {
   const Real = Date;
