@@ -57,6 +57,9 @@ export type Path = z.output<typeof path>;
  * Who found a trip's way (D72): `router` the routing engine that the operator names (D105), `trunk` the trunk-road graph,
  * `straight` nobody, so that a straight line stands for it.
  */
+/** A ride along the way always is the better fit: this well at least, and others less (D102). */
+export const FIT_ALONG = 50;
+
 export const PATH_SOURCES = ['router', 'trunk', 'straight'] as const;
 export const pathSource = z.enum(PATH_SOURCES);
 export type PathSource = z.output<typeof pathSource>;
@@ -83,7 +86,7 @@ const rating = z.nullable(z.number());
 const fit = {
   /** Spec §9: both gaps between its ends and the searched ones, over the direct distance. */
   detour_ratio: z.optional(z.nullable(z.number())),
-  /** 0–100: 50 and more along the way, as where its path passes both searched ends in order; less where it only has ends near them (D102). */
+  /** 0–100: `FIT_ALONG` and more along the way, as where its path passes both searched ends in order; less where it only has ends near them (D102). */
   fit: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100)))),
   /** From the searched start to where one gets in, kilometres as the crow flies. */
   access_km: z.optional(z.nullable(z.number())),

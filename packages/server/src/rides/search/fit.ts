@@ -1,5 +1,5 @@
 /** How a ride fits what somebody searched (D17): along its path, or at its ends. */
-import { LIMITS, haversineKm, nearestOnPath } from '@shunlu/api-contract';
+import { FIT_ALONG, LIMITS, haversineKm, nearestOnPath } from '@shunlu/api-contract';
 import type { LatLng, NearestOnPath } from '@shunlu/api-contract';
 import type { NewRide } from '../../db/schema.ts';
 import { MINUTE_MS } from '../../kernel/clock.ts';
@@ -42,8 +42,6 @@ export interface Fit {
 
 /** D61: the direct distance that a detour is compared with is at least this, so that it never divides by zero. */
 const SHORTEST_DIRECT_KM = LIMITS.minTripKm;
-/** A ride along the way is always the better fit: it leaves nobody in another part of the town. */
-const ALONG_FROM = 50;
 /** As `sameDirection` has it. */
 const RIGHT_ANGLE = 0.5;
 
@@ -111,7 +109,7 @@ function passing(path: ArrayLike<number>, { from, to, accessKm }: Pick<WantedWay
 
 function fitAlong({ pickup, dropoff }: Passed, onTime: number): number {
   const nearness = 1 - Math.min(1, (pickup.km + dropoff.km) / (2 * LIMITS.fromPathKm));
-  return Math.round(ALONG_FROM + (100 - ALONG_FROM) * nearness * onTime);
+  return Math.round(FIT_ALONG + (100 - FIT_ALONG) * nearness * onTime);
 }
 
 /** As specified: both ends within the radius; never the opposite direction, however near the ends are to each other. */
@@ -124,7 +122,7 @@ function nearFit(ride: FittedRide, { from, to, window }: WantedWay): Fit | undef
   if (direction < RIGHT_ANGLE) return undefined;
   const nearness = 1 - (accessKm + egressKm) / (2 * LIMITS.searchRadiusKm);
   return {
-    fit: Math.round((ALONG_FROM - 1) * nearness * direction * timeliness(ride.departureTime, window)),
+    fit: Math.round((FIT_ALONG - 1) * nearness * direction * timeliness(ride.departureTime, window)),
     isAlong: false,
     accessKm,
     egressKm,

@@ -1,4 +1,4 @@
-import { LIMITS, haversineKm, nearestOnPath } from '@shunlu/api-contract';
+import { FIT_ALONG, LIMITS, haversineKm, nearestOnPath } from '@shunlu/api-contract';
 import type { LatLng, Ride } from '@shunlu/api-contract';
 import type { Fit } from '../../primitives/FitBadge/FitBadge.tsx';
 
@@ -19,8 +19,6 @@ export interface RideFit {
 
 /** Within this of the ride's own end a point counts as that end. */
 const SAME_PLACE_KM = 1;
-/** So well fits on the server what is along the way (D102). */
-const ALONG_FROM = 50;
 
 type FittedRide = Pick<Ride, 'path' | 'from_lat' | 'from_lng' | 'to_lat' | 'to_lng'> & Partial<Pick<Ride, 'ride_mode' | 'fit' | 'access_km' | 'egress_km'>>;
 
@@ -48,7 +46,7 @@ export function rideFit(
   const isOnWay = pickup.km <= accessKm && dropoff.km <= accessKm && pickup.share < dropoff.share;
   const kind = isFromStart && isToEnd ? 'same' : isOnWay ? 'along' : 'near';
   // What a driver's search finds along the searched way: that way itself only the server knows.
-  if (kind === 'near' && ride.ride_mode === 'request' && (ride.fit ?? 0) >= ALONG_FROM) {
+  if (kind === 'near' && ride.ride_mode === 'request' && (ride.fit ?? 0) >= FIT_ALONG) {
     return { kind: 'along', pickupKm: ride.access_km ?? 0, dropoffKm: ride.egress_km ?? 0, isFromStart, isToEnd, isOwnWay: true };
   }
   return {
