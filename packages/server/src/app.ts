@@ -28,6 +28,7 @@ import type { Deps } from './kernel/deps.ts';
 import { addPictures } from './pictures/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { notificationsService } from './notifications/service.ts';
+import { warmUpPlaces } from './places/gazetteer.ts';
 import { placesRoutes } from './places/routes.ts';
 import { placesService } from './places/service.ts';
 import { attachRealtime } from './realtime/socket.ts';
@@ -62,6 +63,8 @@ export interface App {
   auth: AuthService;
   /** What it answers to, as `GET /api/rides/:id`. */
   routes: readonly string[];
+  /** Reads ahead what the first of whoever types a place or searches would wait for. */
+  warmUp: () => Promise<void>;
 }
 
 /** Builds one instance: the API, the socket and the web app, on whatever it is given. It does not listen yet. */
@@ -111,5 +114,8 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
   addDocs(http);
   await serveWebApp(http, webApp);
   addMetrics(http, { ...deps, ...realtime });
-  return { config, http, auth, routes };
+  const warmUp = async () => {
+    await Promise.all([warmUpPlaces(), rides.warmUp()]);
+  };
+  return { config, http, auth, routes, warmUp };
 }

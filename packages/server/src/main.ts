@@ -20,7 +20,6 @@ import type { Deps } from './kernel/deps.ts';
 import { repeatedly } from './kernel/repeatedly.ts';
 import type { Logger } from './kernel/logger.ts';
 import { openDoor } from './moderation/door.ts';
-import { warmUpPlaces } from './places/gazetteer.ts';
 import { forgetAnswers } from './places/store.ts';
 import { startClockWork } from './rides/clock-work.ts';
 
@@ -43,15 +42,15 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
     if (!webApp) logger.warn(`No web app in ${APP_DIST}: only the API is served. "pnpm build" makes it.`);
     if (config.isDemo) await fillDemo({ config, database, clock: systemClock });
     const transports = createTransports(config, logger);
-    const { http } = await buildApp({
+    const { http, warmUp } = await buildApp({
       config, database, clock: systemClock, logger, webApp,
       rateLimits: raised(RATE_LIMITS, config.rateLimitFactor),
     });
     await http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenError(error, config);
     });
-    // Once it listens: nobody waits for it, and the first who types a place does not either.
-    warmUpPlaces().catch((error: unknown) => logger.error({ err: error }, 'The gazetteer could not be read'));
+    // Once it listens: nobody waits for it.
+    warmUp().catch((error: unknown) => logger.warn({ err: error }, 'What is asked for first could not be read ahead'));
     const stopClockWork = startClockWork({ database, clock: systemClock, logger });
     const stopDelivery = startDelivery({ config, database, clock: systemClock, logger }, transports);
     // PostgreSQL is open to the moderator beside the server; the embedded database is the server's alone.

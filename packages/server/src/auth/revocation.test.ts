@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
+import { pushSubscriptions } from '../db/schema.ts';
 import { moderate } from '../moderation/moderate.ts';
 import { databases } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson } from '../testing/factories.ts';
@@ -37,12 +39,24 @@ describe.each(databases)('ending sessions on %s', (kind) => {
     ['RD.116', 'suspension', false, ({ id }) => moderate(instances.here, ['suspend', String(id)])],
   ];
 
-  it.each(WAYS)('%s: %s hangs up on every instance in under a second, and lets no old token in again', async (_rows, what, keeps, end) => {
+  /** Browsers that are told: of a sign-in, or of one that is gone. */
+  async function aBrowser(name: string, userId: number, token: string | undefined) {
+    const { sessionFamily = randomUUID() } = (token === undefined ? undefined : await instances.here.app.auth.authenticate(token)) ?? {};
+    await instances.database.db.insert(pushSubscriptions).values({ userId, sessionFamily, endpoint: name, p256dh: 'p', auth: 'a', createdAt: instances.clock.now() });
+  }
+  const browsers = async () => (await instances.database.db.select().from(pushSubscriptions)).map(({ endpoint }) => endpoint).toSorted();
+
+  it.each(WAYS)('%s: %s hangs up on every instance in under a second, and lets no old token in and sends no push message again', async (_rows, what, keeps, end) => {
     const [ming, stranger] = [await aPerson(instances.here), await aPerson(instances.here)];
     const other = await instances.here.app.auth.openSession(ming.id);
     const ending = await Promise.all(instances.origins.map((origin) => sockets.signIn(origin, { id: ming.id, token: other })));
     const staying = [await sockets.signIn(instances.origins[1], stranger)];
     if (keeps) staying.push(await sockets.signIn(instances.origins[1], ming));
+
+    await instances.database.db.delete(pushSubscriptions);
+    // One whose sign-in had idled out before, too.
+    for (const [at, of] of [['ending', other], ['own', ming.token], ['idle', undefined]] as const) await aBrowser(at, ming.id, of);
+    await aBrowser('of a stranger', stranger.id, stranger.token);
 
     await end(ming, other);
     const committed = performance.now();
@@ -51,6 +65,10 @@ describe.each(databases)('ending sessions on %s', (kind) => {
     console.info(`${kind}: ${what} reached the sockets of two instances ${ms.toFixed(0)} ms after its answer`);
     expect(ms).toBeLessThan(A_SECOND);
     for (const { heard } of ending) expect(heard.at(-1)?.[0]).toBe('unauthorized');
+
+    const isLogout = what === 'logout';
+    const own = [...(isLogout ? ['idle'] : []), ...(isLogout || keeps ? ['own'] : [])];
+    expect(await browsers()).toEqual(['of a stranger', ...own].toSorted());
 
     for (const server of [instances.here, instances.there]) expect((await server.call(verify, {}, other)).valid).toBe(false);
     expect(await sockets.connect(instances.origins[1], { id: ming.id, userId: ming.id, token: other }).answered).toBe('unauthorized');

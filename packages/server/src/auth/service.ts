@@ -5,12 +5,12 @@ import type { User } from '../db/schema.ts';
 import type { Executor } from '../db/types.ts';
 import type { Deps, Viewer } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
-import { announceSessionEnd } from '../notifications/notify.ts';
 import { findUser, findUserByEmail, insertUser, lockUsers, updateUser } from '../users/store.ts';
 import { mailLink } from './links.ts';
 import { SESSION, deadlines, isAlive } from './policy.ts';
 import { hashPassword, isOutdated, isPassword, newToken, pretendToCheck, tokenHash } from './secrets.ts';
-import { deleteDeadSessions, deleteFamily, findSession, hasLiveSession, insertSession, markRotated, touchSession } from './store.ts';
+import { endSession } from './sessions.ts';
+import { deleteDeadSessions, findSession, hasLiveSession, insertSession, markRotated, touchSession } from './store.ts';
 
 export type AuthService = ReturnType<typeof authService>;
 
@@ -136,12 +136,11 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
       });
     },
 
-    /** Ends every token of the sign-in at once, and its sockets on every instance (D15). */
+    /** Ends the sign-in at once, with all that hangs on it (D15). */
     async logout({ userId, sessionFamily }: Viewer): Promise<void> {
       await database.transaction(async (tx) => {
         await lockUsers(tx, [userId]);
-        await deleteFamily(tx, sessionFamily);
-        await announceSessionEnd(tx, sessionFamily);
+        await endSession(tx, sessionFamily);
       });
     },
 

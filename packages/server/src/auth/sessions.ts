@@ -1,8 +1,20 @@
 import type { Tx } from '../db/types.ts';
+import { deleteSubscriptionsOf, deleteSubscriptionsOfFamily } from '../delivery/store.ts';
 import { announceSessionEnd } from '../notifications/notify.ts';
-import { deleteSessionsOf } from './store.ts';
+import { deleteFamily, deleteSessionsOf } from './store.ts';
 
-/** Ends a person's sign-ins, save perhaps one, at once and with their sockets on every instance (D8, D15, D69, D70). */
+/** Ends one sign-in at once: its tokens, its sockets on every instance, and the push messages to its browser (D15, D71). */
+export async function endSession(tx: Tx, family: string): Promise<void> {
+  await deleteFamily(tx, family);
+  await deleteSubscriptionsOfFamily(tx, family);
+  await announceSessionEnd(tx, family);
+}
+
+/**
+ * Ends a person's sign-ins, save perhaps one, at once and with their sockets on every instance (D8, D15, D69, D70). The
+ * browsers of those that had idled out before are told no more either.
+ */
 export async function endSessions(tx: Tx, userId: number, { exceptFamily }: { exceptFamily?: string } = {}): Promise<void> {
+  await deleteSubscriptionsOf(tx, userId, exceptFamily);
   for (const family of await deleteSessionsOf(tx, userId, exceptFamily)) await announceSessionEnd(tx, family);
 }

@@ -489,7 +489,10 @@ export const deliveries = pgTable(
   ],
 );
 
-/** Browsers that are told by Web Push (D71). One endpoint belongs to whoever subscribed it last. */
+/**
+ * Browsers that are told by Web Push (D71). One endpoint belongs to whoever subscribed it last, and goes with the sign-in
+ * that did. That one merely idles out leaves it: who is told with the tab closed need not open it every week.
+ */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -497,12 +500,14 @@ export const pushSubscriptions = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of which sign-in; null for what was subscribed before that was written down. */
+    sessionFamily: uuid('session_family'),
     endpoint: text('endpoint').notNull().unique('push_subscriptions_endpoint_unique'),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('push_subscriptions_user').on(t.userId)],
+  (t) => [index('push_subscriptions_user').on(t.userId), index('push_subscriptions_family').on(t.sessionFamily)],
 );
 
 /** Secrets in links of mails, 128 bit, as SHA-256; each is good once (D8, D70). */

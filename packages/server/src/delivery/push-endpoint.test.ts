@@ -3,6 +3,8 @@ import { contract } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pushSubscriptions } from '../db/schema.ts';
+import { DAY_MS } from '../kernel/clock.ts';
+import { notificationsService } from '../notifications/service.ts';
 import { databases } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
@@ -11,6 +13,7 @@ import { serverForTests } from '../testing/suite.ts';
 import { isPublicAddress, isPublicEndpoint, publicLookup } from './push-endpoint.ts';
 
 const { subscribePush, unsubscribePush } = contract.notifications;
+const { logout, refresh, verify } = contract.auth;
 const pair = createECDH('prime256v1');
 const vapid = { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url'), subject: 'mailto:admin@shunlu.example' };
 const { p256dh, auth } = newReceiver();
@@ -60,9 +63,46 @@ describe.each(databases)('subscribing a browser on %s', (kind) => {
     await subscribe({}, other);
     expect([await stored(), await stored(other)]).toMatchObject([[], [{ endpoint }]]);
     await server.call(unsubscribePush, { body: { endpoint } }, person.token);
+    await server.call(logout, {}, person.token);
     expect(await stored(other)).toHaveLength(1);
     expect(await server.call(unsubscribePush, { body: { endpoint } }, other.token)).toEqual({ ok: true });
     expect(await stored(other)).toEqual([]);
+  });
+
+  it('a renewed token is of the same sign-in: its logout ends what the old one subscribed', async () => {
+    await subscribe();
+    const { token } = await server.call(refresh, {}, person.token);
+    await server.call(logout, {}, token);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('a sign-in that ends while it subscribes is told nothing, and its browser not kept', async () => {
+    const viewer = await server.app.auth.authenticate(person.token);
+    if (viewer === undefined) throw new Error('nobody signed in');
+    await server.call(logout, {}, person.token);
+    const service = notificationsService({ ...server.app, database: server.database, clock: server.clock });
+    await expect(service.subscribe(viewer, { body: { endpoint, keys } })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('D71: one that only idled out is told on: who is told with the tab closed need not open it', async () => {
+    await subscribe();
+    server.clock.advance(8 * DAY_MS);
+    expect(await server.call(verify, {}, person.token)).toEqual({ valid: false });
+    await server.app.auth.openSession(person.id);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('what another person had is among the newest of whom it is now', async () => {
+    const other = await aPerson(server);
+    await subscribe({ endpoint: `${endpoint}/shared` }, other);
+    for (let index = 0; index < 20; index += 1) {
+      server.clock.advance(1_000);
+      await subscribe({ endpoint: `${endpoint}/${index}` });
+    }
+    server.clock.advance(1_000);
+    await subscribe({ endpoint: `${endpoint}/shared` });
+    expect((await stored()).map((each) => each.endpoint)).toContain(`${endpoint}/shared`);
   });
 
   it('the newest twenty browsers of a person are kept', async () => {

@@ -87,8 +87,7 @@ export async function hasReadUpTo(db: Executor, userId: number, { conversationId
 
 /** A browser that is told from now on; whoever subscribed it last has it. */
 export async function insertSubscription(tx: Tx, subscription: typeof pushSubscriptions.$inferInsert): Promise<void> {
-  const { userId, p256dh, auth } = subscription;
-  await tx.insert(pushSubscriptions).values(subscription).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userId, p256dh, auth } });
+  await tx.insert(pushSubscriptions).values(subscription).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: subscription });
 }
 
 export async function findSubscription(db: Executor, id: number): Promise<PushSubscription | undefined> {
@@ -99,6 +98,17 @@ export async function findSubscription(db: Executor, id: number): Promise<PushSu
 /** Forgets a person's browser. */
 export async function deleteSubscription(db: Executor, userId: number, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
+}
+
+/** Forgets the browser of a sign-in that has ended. */
+export async function deleteSubscriptionsOfFamily(tx: Tx, family: string): Promise<void> {
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionFamily, family));
+}
+
+/** Forgets a person's browsers, save those of one sign-in. */
+export async function deleteSubscriptionsOf(tx: Tx, userId: number, exceptFamily?: string): Promise<void> {
+  const others = exceptFamily === undefined ? undefined : sql`${pushSubscriptions.sessionFamily} is distinct from ${exceptFamily}`;
+  await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), others));
 }
 
 /** Forgets a browser that takes no more messages. */

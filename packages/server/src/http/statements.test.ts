@@ -26,8 +26,8 @@ it('a ride is shown with three: the session, the ride with its people, its booki
 it('a search takes six, however much it finds, and one more where rides have changed', async () => {
   const area = { from_lat: offer.fromLat, from_lng: offer.fromLng, to_lat: offer.toLat, to_lng: offer.toLng };
   const search = () => server.call(contract.rides.searchRides, { query: area }, rider.token);
-  // The first of all reads all open rides.
-  await search();
+  await server.app.warmUp();
+  expect(await countStatements(search), 'the first of all, as the open rides are read').toBe(6);
   for (let more = 0; more < 2; more += 1) {
     for (let n = 0; n < 5; n += 1) await anOffer(server, driver);
     expect([await countStatements(search), await countStatements(search)]).toEqual([7, 6]);

@@ -9,7 +9,7 @@ export function notificationsRoutes(notifications: NotificationsService): Handle
     markAllNotificationsRead: ({ viewer }) => notifications.readAll(viewer.userId),
     clearNotifications: ({ viewer }) => notifications.clear(viewer.userId),
     subscribePush: async ({ viewer, ...request }) => {
-      await notifications.subscribe(viewer.userId, request);
+      await notifications.subscribe(viewer, request);
       return { ok: true };
     },
     unsubscribePush: async ({ viewer, ...request }) => {

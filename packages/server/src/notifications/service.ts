@@ -1,8 +1,10 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { EndpointAnswer, EndpointRequest, listNotifications, markNotificationRead, subscribePush, unsubscribePush } from '@shunlu/api-contract';
+import { deadlines } from '../auth/policy.ts';
+import { hasLiveSession } from '../auth/store.ts';
 import { assertPublicEndpoint, assertPushKeys } from '../delivery/push-endpoint.ts';
 import { deleteSubscription, insertSubscription, keepNewestSubscriptions } from '../delivery/store.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { Deps, Viewer } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
 import { lockUsers } from '../users/store.ts';
 import { presentNotice } from './present.ts';
@@ -57,17 +59,20 @@ export function notificationsService({ config, database, clock }: Pick<Deps, 'co
     },
 
     /**
-     * Sends push messages to a browser from now on; it belongs to whoever subscribed it last.
+     * Sends push messages to a browser until its sign-in ends; it belongs to whoever subscribed it last.
      *
-     * @throws Refusal PUSH_OFF, VALIDATION
+     * @throws Refusal PUSH_OFF, VALIDATION; UNAUTHORIZED when the sign-in was ended meanwhile
      */
-    async subscribe(userId: number, { body }: EndpointRequest<typeof subscribePush>): Promise<void> {
+    async subscribe({ userId, sessionFamily }: Viewer, { body }: EndpointRequest<typeof subscribePush>): Promise<void> {
       if (config.vapid === undefined) throw refusal('PUSH_OFF');
       assertPublicEndpoint(body.endpoint);
       assertPushKeys(body.keys);
       await database.transaction(async (tx) => {
         await lockUsers(tx, [userId]);
-        await insertSubscription(tx, { userId, endpoint: body.endpoint, ...body.keys, createdAt: clock.now() });
+        const now = clock.now();
+        // Else a logout at the same moment would not see the browser, which would be told for good.
+        if (!(await hasLiveSession(tx, userId, sessionFamily, deadlines(now)))) throw refusal('UNAUTHORIZED');
+        await insertSubscription(tx, { userId, sessionFamily, endpoint: body.endpoint, ...body.keys, createdAt: now });
         await keepNewestSubscriptions(tx, userId, BROWSERS);
       });
     },

@@ -119,6 +119,11 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
   }
 
   return {
+    /** Reads all open rides into memory: without it the first search does, which takes a second for each 8,000. */
+    async warmUp(): Promise<void> {
+      await sources.openRides.now();
+    },
+
     /**
      * Publishes an offer or a request by the rules of spec §5 in their order; a recurring one with its dates of the next
      * 28 days, none of which may collide with another trip (D6).
