@@ -3,8 +3,9 @@ import { configure, expect } from 'storybook/test';
 import { conformingArgs, expectConformance } from './conformance.ts';
 import type { Conformance } from './conformance.ts';
 import type { Guide } from './guide.ts';
-import { putMouseAway } from './realBrowser.ts';
-import { takeUnmocked } from './worker.ts';
+import { walkByKeyboard } from './keyboardWalk.ts';
+import { keepViewport, putMouseAway } from './realBrowser.ts';
+import { forgetUnmocked, takeUnmocked } from './worker.ts';
 
 /** What stories of this house can say of themselves beside what Storybook knows. */
 export interface HouseTypes {
@@ -18,6 +19,8 @@ export interface HouseTypes {
 
 /** Whether stories run as tests now; a person in Storybook sees them as they are. */
 const isTest = '__vitest_browser__' in globalThis;
+
+if (isTest) await keepViewport();
 
 // What a play looks for comes at once, or after a redirect of two seconds (spec §9); a busy machine takes as long again.
 configure({ asyncUtilTimeout: 4_000 });
@@ -58,13 +61,15 @@ export default () =>
     async beforeEach() {
       seen = undefined;
       // What the story before asked between losing its mocks and being taken down is not this one's.
-      await takeUnmocked();
+      await forgetUnmocked();
       // Before its mocks go: what it asked until then finds them.
-      return async () => {
-        await takeUnmocked();
-      };
+      return forgetUnmocked;
     },
     async afterEach(context) {
+      if (isTest && context.playFunction === undefined) {
+        // Read by scripts/lib/storyReporter.ts: what has stops can be operated.
+        context.reporting.addReport({ type: 'keyboard', version: 1, result: { stops: await walkByKeyboard() }, status: 'passed' });
+      }
       const calls = await takeUnmocked();
       if (calls.length > 0) throw new Error(`Calls that this story does not mock: ${calls.join(', ')}`);
       if (!isTest) return;

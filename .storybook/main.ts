@@ -37,6 +37,8 @@ export default defineMain({
           '#storybook/stress': inHere('./stress.ts'),
           '#storybook/modes': inHere('./modes.ts'),
           '#storybook/worker': inHere('./worker.ts'),
+          '#storybook/keyboardWalk': inHere('./keyboardWalk.ts'),
+          '#storybook/conformance': inHere('./conformance.ts'),
         },
       },
       // What only lazy chunks import. Vite would meet it in the middle of a run, bundle its dependencies anew and serve

@@ -14,17 +14,19 @@ const executablePath =
 interface Look {
   theme: 'light' | 'dark';
   language: 'zh-TW' | 'en';
+  /** The window of stories that ask for none themselves, as `preview.tsx` names them. */
+  viewport: 'phone' | 'desk';
   /** In the colours of a high-contrast mode, and of the stories only those tagged `forced-colours`. */
   forcedColours?: boolean;
 }
 
 /** Every story as a test in one look: it renders, its `play` passes, axe finds nothing. */
-export function storyProject({ theme, language, forcedColours = false }: Look): TestProjectInlineConfiguration {
+export function storyProject({ theme, language, viewport, forcedColours = false }: Look): TestProjectInlineConfiguration {
   return {
     plugins: [
       storybookTest({
         configDir: fileURLToPath(new URL('.', import.meta.url)),
-        initialGlobals: { theme, language },
+        initialGlobals: { theme, language, viewport: { value: viewport } },
         ...(forcedColours && { tags: { include: ['forced-colours'] } }),
       }),
     ],

@@ -16,6 +16,22 @@ export async function putMouseAway(): Promise<void> {
   await cdp().send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
 }
 
+/** The Tab key as a person presses it: the browser itself moves the focus, past whatever is inert. */
+export async function pressTab(): Promise<void> {
+  const { cdp } = await import('vitest/browser');
+  // Not let go of in between: that would only be one more word to the browser for each press.
+  await cdp().send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 });
+}
+
+/** Storybook sets the size of the window anew for each story, which takes 10 ms even where it has that size. */
+export async function keepViewport(): Promise<void> {
+  const { page } = await import('vitest/browser');
+  const resize = page.viewport.bind(page);
+  page.viewport = async (width, height) => {
+    if (window.innerWidth !== width || window.innerHeight !== height) await resize(width, height);
+  };
+}
+
 /**
  * The browser itself, which only a test has hold of: its own keyboard, because no simulated key moves a native slider,
  * and its protocol. Nothing where a person looks at the story.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countStories, storyMismatches, type IndexEntry } from './stories.ts';
+import { countStories, storyMismatches, withoutKeyboard, type IndexEntry } from './stories.ts';
 
 const story = (id: string, ...tags: string[]): IndexEntry => ({ id, type: 'story', name: id, importPath: './Badge.stories.tsx', tags: ['dev', ...tags] });
 const index = [
@@ -22,6 +22,18 @@ describe('stories that ran', () => {
       'stories:dark-en ran badge--tones twice',
     ]);
     expect(storyMismatches(index, { looks: {} })).toHaveLength(1);
+  });
+
+  it('ask for a keyboard where the Tab key stops', () => {
+    const button = { ...story('button--default'), importPath: './packages/ui/src/primitives/Button/Button.stories.tsx' };
+    const page = { ...story('page--default'), importPath: './packages/app/src/Page.stories.tsx' };
+    const colours = { ...story('colour--scales'), importPath: './packages/ui/src/foundations/Colour.stories.tsx' };
+    const keyboard = { ...button, id: 'button--keyboard', exportName: 'Keyboard' };
+    expect(withoutKeyboard([button, page, colours], { operable: [button.id, button.id, page.id, colours.id] })).toEqual([
+      './packages/ui/src/primitives/Button/Button.stories.tsx can be operated and has no story Keyboard',
+    ]);
+    expect(withoutKeyboard([button, keyboard], { operable: [button.id] })).toEqual([]);
+    expect(withoutKeyboard([button], { operable: [] })).toEqual([]);
   });
 
   it('are counted with their plays and docs pages', () => {

@@ -11,6 +11,8 @@ export interface StoryRun {
   looks: Record<string, string[]>;
   /** What axe found in the stories that passed: a story fails on a finding. */
   violations: number;
+  /** The ids of the stories without a play in which the Tab key stops somewhere, once for each look. */
+  operable: string[];
   /** The ids of the stories that failed, once for each look. */
   failures: string[];
 }
@@ -76,6 +78,14 @@ export function storyMismatches(index: readonly IndexEntry[], { looks }: Pick<St
       ...twice.map((id) => `${look} ran ${id} twice`),
     ];
   });
+}
+
+/** Components of the design system that can be operated, as a run has seen, and have no story that does so by keyboard alone. */
+export function withoutKeyboard(index: readonly IndexEntry[], { operable }: Pick<StoryRun, 'operable'>): string[] {
+  const isComponent = ({ importPath }: IndexEntry) => /^\.\/packages\/ui\/.*\/(\w+)\/\1\.stories\.tsx$/.test(importPath);
+  const files = new Set(index.filter((entry) => operable.includes(entry.id) && isComponent(entry)).map(({ importPath }) => importPath));
+  const withKeyboard = new Set(index.filter(({ exportName }) => exportName === 'Keyboard').map(({ importPath }) => importPath));
+  return [...files].filter((file) => !withKeyboard.has(file)).map((file) => `${file} can be operated and has no story Keyboard`);
 }
 
 /** How many stories there are, how many of them are operated, and on how many docs pages they stand. */

@@ -7,10 +7,11 @@ import type { StoryRun } from './stories.ts';
 /** What the Storybook addon notes with each test. */
 interface StoryMeta {
   storyId?: string;
-  reports?: { type: string; result?: { violations?: unknown[] } }[];
+  /** axe's, and that of `.storybook/keyboardWalk.ts`. */
+  reports?: { type: string; result?: { violations?: unknown[]; stops?: number } }[];
 }
 
-/** A Vitest reporter: which stories ran in which look, how long it took, and what axe found (`test-results/reports/story-run.json`). */
+/** A Vitest reporter: which stories ran in which look, how long it took, what axe and a walk by the Tab key found (`test-results/reports/story-run.json`). */
 export default class StoryReporter implements Reporter {
   #startedAt = performance.now();
   #looks: string[] = [];
@@ -30,6 +31,7 @@ export default class StoryReporter implements Reporter {
       // A look that ran nothing has to be missed too.
       looks: Object.fromEntries(this.#looks.map((look) => [look, []])),
       violations: 0,
+      operable: [],
       failures: [],
     };
     for (const module of modules) {
@@ -39,6 +41,7 @@ export default class StoryReporter implements Reporter {
         const { storyId, reports = [] } = test.meta() as StoryMeta;
         if (state === 'failed') run.failures.push(storyId ?? test.fullName);
         if (storyId !== undefined && (state === 'passed' || state === 'failed')) ran.push(storyId);
+        if (storyId !== undefined && reports.some(({ result }) => (result?.stops ?? 0) > 0)) run.operable.push(storyId);
         run.violations += reports.reduce((total, { type, result }) => total + (type === 'a11y' ? (result?.violations?.length ?? 0) : 0), 0);
       }
     }

@@ -1,7 +1,7 @@
 import type { EndpointAnswer, EndpointDefinition } from '@shunlu/api-contract';
-import { mock } from '@shunlu/api-contract/mock';
+import { mock, mockError } from '@shunlu/api-contract/mock';
 import type { MockRequest } from '@shunlu/api-contract/mock';
-import { waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 
 /** Some of what a call says, wherever it says it: in its path, its query or its body. */
 type Said = Readonly<Record<string, string | number>>;
@@ -62,4 +62,24 @@ const TURNS = 10;
 export async function untilArrived(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await fetch('/__calls-settled', { method: 'HEAD' });
   await new Promise(requestAnimationFrame);
+}
+
+/** For `msw.use` in `beforeEach`: the server fails the first call, and answers whoever asks again. */
+export function failingOnce<E extends EndpointDefinition>(endpoint: E, answer: EndpointAnswer<E>) {
+  let isFirst = true;
+  return mock(endpoint, () => {
+    if (!isFirst) return answer;
+    isFirst = false;
+    return mockError('INTERNAL');
+  });
+}
+
+/** Presses the button that what failed offers, once it is there. */
+export async function tryAgain(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+}
+
+/** A `play`: while nothing has come yet, the place where it comes says that it is awaited. */
+export async function expectBusy(): Promise<void> {
+  await expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { fn } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { LoginForm } from '../LoginForm/LoginForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 
@@ -24,5 +24,16 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 export const Playground = Default.extend({ tags: ['playground'] });
+export const Keyboard = Default.extend({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox', { name: /電子郵件|Email/ }), 'nothing comes before the form').toHaveFocus();
+    for (let stop = 0; stop < 5; stop += 1) await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: /^(註冊|Sign up)$/ }), 'and this is the end of it').toHaveFocus();
+    await userEvent.tab();
+    await expect(document.body, 'nor after it').toHaveFocus();
+  },
+});
+
 export const Narrow = Default.extend(narrow);
 export const LargeText = Default.extend(largeText);

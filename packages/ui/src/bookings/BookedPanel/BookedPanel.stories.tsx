@@ -50,10 +50,11 @@ export const Keyboard = meta.story({
   },
 });
 
-/** RD.48: the driver's phone is open now. */
+/** R4.22, RD.48: confirmed; the driver's phone is open now. */
 export const Confirmed = meta.story({
   args: { booking: confirmedBooking },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading')).toHaveTextContent(/^座位已預留$|^Your seats are reserved$/);
     await expect(canvas.getByRole('link', { name: '0987-654-321' })).toHaveAttribute('href', 'tel:+886987654321');
   },
 });
@@ -90,7 +91,14 @@ export const AfterDeparture = meta.story({
   },
 });
 
-export const Cancelled = meta.story({ args: { isCancelled: true } });
+/** R4.22: cancelled, and nothing more to do. */
+export const Cancelled = meta.story({
+  args: { isCancelled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^預訂已取消。$|^Booking cancelled successfully!$/);
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
 
 export const InError = meta.story({
   args: { onCancel: fn(() => Promise.reject(new ApiError({ status: 409, code: 'DEPARTED' }))) },

@@ -2,12 +2,12 @@ import preview from '#storybook/preview';
 import { cancelBooking, listBookings } from '@shunlu/api-contract';
 import type { Booking, BookingStatus } from '@shunlu/api-contract';
 import { confirmedBooking, expiredBooking, pendingBooking, rejectedBooking } from '@shunlu/api-contract/fixtures';
-import { mock, mockError } from '@shunlu/api-contract/mock';
+import { mock } from '@shunlu/api-contract/mock';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
-import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
+import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../feedback/forStories.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
@@ -100,18 +100,15 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listBookings, 'loading'));
   },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
-  },
+  play: expectBusy,
 });
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    let asked = 0;
-    msw.use(mock(listBookings, () => ((asked += 1) === 1 ? mockError('INTERNAL') : twoBookings)));
+    msw.use(failingOnce(listBookings, twoBookings));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await tryAgain();
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
   },
 });
@@ -120,9 +117,9 @@ export const Slow = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
   },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await held.asked();
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await expectBusy();
     await held.answer({}, twoBookings);
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
   },

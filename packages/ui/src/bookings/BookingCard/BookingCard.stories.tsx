@@ -41,7 +41,10 @@ const cancel = /^取消預訂$|^Cancel booking$/;
 /** R2.78, R2.79, RD.129: asks before it cancels. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement, args }) => {
-    for (const text of ['陳大明', 'NT$100', '15:05']) await expect(canvasElement).toHaveTextContent(text);
+    for (const text of ['台北車站', '新竹科學園區', '陳大明', /^2 (座|seats)$/, 'NT$100', /^待駕駛確認$|^Active$/, /^(11\/20 10:40 預訂|Booked Nov 20 10:40)$/]) {
+      await expect(canvas.getByText(text)).toBeVisible();
+    }
+    await expect(canvasElement).toHaveTextContent('15:05');
     await userEvent.click(canvas.getByRole('button', { name: cancel }));
     await expect(args.onCancelBooking).not.toHaveBeenCalled();
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: cancel }));
@@ -152,12 +155,12 @@ export const Ended = meta.story({
   },
 });
 
-/** R2.80 */
+/** R2.78, R2.80: nobody drives it yet. */
 export const JoinedRequest = meta.story({
   args: { item: booked(joinedRequest) },
-  play: async ({ canvasElement, canvas }) => {
-    await expect(canvas.getByText(/正在找駕駛|Looking for driver/)).toBeVisible();
-    await expect(canvasElement).toHaveTextContent('NT$80');
+  play: async ({ canvas }) => {
+    const texts = [/^正在找駕駛$|^Looking for driver$/, /^1 (座|seat)$/, 'NT$80', /^每座上限$|^max per seat$/, /^(11\/20 10:40 加入|Joined Nov 20 10:40)$/];
+    for (const text of texts) await expect(canvas.getByText(text)).toBeVisible();
   },
 });
 
@@ -165,22 +168,37 @@ export const JoinedRequest = meta.story({
 export const JoinedRequestWithDriver = meta.story({
   args: { item: booked(drivenJoin) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/駕駛已確定|Driver assigned/)).toBeVisible();
+    for (const text of [/駕駛已確定|Driver assigned/, '陳大明', /^1 (座|seat)$/]) await expect(canvas.getByText(text)).toBeVisible();
     await expect(canvas.getByRole('button', { name: /^退出$|^Leave$/ })).toBeVisible();
   },
 });
 
-/** R2.81 */
+/** R2.78, R2.81: seats, the highest price, and that a driver is looked for; it can be taken back. */
 export const CreatedRequest = meta.story({
   args: { item: { kind: 'created', ride: request } },
   play: async ({ canvas, args }) => {
+    const texts = [/^(需要 2 座|Needs 2 seats)$/, 'NT$80', /^每座上限$|^max per seat$/, /^正在找駕駛$|^Looking for driver$/, /^(11\/18 徵求|Requested Nov 18)$/];
+    for (const text of texts) await expect(canvas.getByText(text)).toBeVisible();
     const takeBack = /取消徵求|Cancel request/;
     await userEvent.click(canvas.getByRole('button', { name: takeBack }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: takeBack }));
     await waitFor(() => expect(args.onCancelRide).toHaveBeenCalledWith(request, null));
   },
 });
-export const CreatedRequestWithDriver = meta.story({ args: { item: { kind: 'created', ride: drivenRequest } } });
+/** R2.81: a driver has taken it. */
+export const CreatedRequestWithDriver = meta.story({
+  args: { item: { kind: 'created', ride: drivenRequest } },
+  play: async ({ canvas }) => {
+    for (const text of [/駕駛已確定|Driver assigned/, '陳大明', /^(需要 2 座|Needs 2 seats)$/]) await expect(canvas.getByText(text)).toBeVisible();
+  },
+});
+/** R2.82: driven and over, its creator reviews the driver from here, as who booked does. */
+export const CreatedRequestCompleted = meta.story({
+  args: { item: { kind: 'created', ride: { ...drivenRequest, status: 'completed' } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /^(給予評價|Leave review)$/ })).toHaveAttribute('href', '/rides/101/review');
+  },
+});
 export const CreatedRequestCancelled = meta.story({
   args: { item: { kind: 'created', ride: { ...request, status: 'cancelled', cancel_reason: '改搭高鐵了' } } },
   play: async ({ canvas }) => {

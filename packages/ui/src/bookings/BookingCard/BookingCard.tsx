@@ -53,7 +53,7 @@ function PlainBookingCard({ item, reviewTo, onCancelBooking, onCancelRide, onNoS
   return item.kind === 'booking' ? (
     <BookedCard {...rest} {...{ reviewTo, onCancelBooking, onNoShow, onChat }} booking={item.booking} />
   ) : (
-    <CreatedCard {...rest} onCancelRide={onCancelRide} ride={item.ride} />
+    <CreatedCard {...rest} {...{ reviewTo, onCancelRide }} ride={item.ride} />
   );
 }
 
@@ -249,9 +249,9 @@ function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, onCh
   );
 }
 
-type CreatedCardProps = Omit<BookingCardProps, 'item' | 'onCancelBooking' | 'onNoShow' | 'onChat' | 'reviewTo'> & { ride: Ride };
+type CreatedCardProps = Omit<BookingCardProps, 'item' | 'onCancelBooking' | 'onNoShow' | 'onChat'> & { ride: Ride };
 
-function CreatedCard({ ride, rideTo, onCancelRide, ...rest }: CreatedCardProps) {
+function CreatedCard({ ride, rideTo, reviewTo, onCancelRide, ...rest }: CreatedCardProps) {
   const { t } = useTranslation(['bookings', 'common']);
   const language = useLanguage();
   const now = useNow();
@@ -282,6 +282,9 @@ function CreatedCard({ ride, rideTo, onCancelRide, ...rest }: CreatedCardProps) 
         <>
           {isRideCancellable(ride, now) && onCancelRide && (
             <Button variant="danger-outline" size="compact" onClick={() => setAsked(true)}>{t('card.cancelRequest')}</Button>
+          )}
+          {ride.status === 'completed' && ride.driver_id !== null && reviewTo !== undefined && (
+            <Button variant="secondary" size="compact" to={reviewTo}>{t('card.review')}</Button>
           )}
           {isAsked && onCancelRide && <CancelRideDialog ride={ride} onCancel={onCancelRide} onClose={() => setAsked(false)} />}
         </>

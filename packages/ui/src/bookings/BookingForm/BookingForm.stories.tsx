@@ -149,7 +149,7 @@ export const Sent = meta.story({
 });
 export const SentJoin = meta.story({ args: { ride: request, isSent: true } });
 
-/** RD.122: a remark that is too long is said at once; a refusal of the server keeps what was typed. */
+/** RD.122, R8.24: a remark that is too long is said at once; a refusal of the server keeps what was typed. */
 export const InError = meta.story({
   args: { onBook: refusal(409, 'NO_SEATS') },
   play: async ({ canvas, args }) => {
@@ -162,7 +162,7 @@ export const InError = meta.story({
     await userEvent.clear(remark);
     await userEvent.type(remark, '晚一點到');
     await userEvent.click(canvas.getByRole('button', { name: send }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/座位|seats/);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^已沒有座位。$|^No seats available$/);
     await expect(remark).toHaveValue('晚一點到');
   },
 });

@@ -2,11 +2,11 @@ import preview from '#storybook/preview';
 import { confirmBooking, getRide, rejectBooking } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
 import { bookingsOfOffer, fullOffer, ownOffer, pendingBooking, rejectedBooking } from '@shunlu/api-contract/fixtures';
-import { mock, mockError } from '@shunlu/api-contract/mock';
+import { mock } from '@shunlu/api-contract/mock';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
+import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../feedback/forStories.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
@@ -91,18 +91,15 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getRide, 'loading'));
   },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
-  },
+  play: expectBusy,
 });
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    let asked = 0;
-    msw.use(mock(getRide, () => ((asked += 1) === 1 ? mockError('INTERNAL') : answer(...bookingsOfOffer))));
+    msw.use(failingOnce(getRide, answer(...bookingsOfOffer)));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await tryAgain();
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(bookingsOfOffer.length));
   },
 });
@@ -111,9 +108,9 @@ export const Slow = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
   },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await held.asked();
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await expectBusy();
     await held.answer({}, answer(...bookingsOfOffer));
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(bookingsOfOffer.length));
   },

@@ -82,10 +82,11 @@ export const Keyboard = meta.story({
 export const Inquiry = meta.story({ args: { thread: ready(inquiryThread), person: inquiryThread.conversation.other_user } });
 /** Opened from where it is not known with whom it is. */
 export const Loading = meta.story({ args: { thread: { state: 'loading' }, person: undefined } });
-/** R8.10 */
+/** R8.10: an error that says nothing of itself. */
 export const InError = meta.story({
-  args: { thread: { state: 'error', error: new ApiError({ status: 500, code: 'INTERNAL' }), retry: fn() } },
+  args: { thread: { state: 'error', error: new ApiError({ status: 502 }), retry: fn() } },
   play: async () => {
+    await expect(await screen.findByText(/^訊息載入失敗$|^Failed to load messages$/, { selector: 'p' })).toBeVisible();
     await expect(await screen.findByRole('button', { name: /^再試一次$|^Try again$/i })).toBeVisible();
   },
 });

@@ -7,7 +7,7 @@ import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { useErrorText } from '../../feedback/errorText/useErrorText.ts';
-import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
+import { expectBusy, heldAnswers, tryAgain, untilArrived } from '../../feedback/forStories.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import type { OutgoingMessage } from '../MessageList/entries.ts';
 import { ChatPanel } from './ChatPanel.tsx';
@@ -120,7 +120,8 @@ export const InError = meta.story({
     msw.use(mock(getBookingChat, () => ((asked += 1) === 1 ? mockError('UNAVAILABLE') : bookingThread)));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await expect(await canvas.findByText(/^服務暫時無法使用，請稍後再試。$|^The service is not available right now$/)).toBeVisible();
+    await tryAgain();
     await waitFor(() => expect(canvas.getByText(/白色 Altis/)).toBeVisible());
   },
 });
@@ -147,7 +148,7 @@ export const Slow = meta.story({
   },
   play: async ({ canvas, canvasElement }) => {
     await held.asked();
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible();
+    await expectBusy();
     await held.answer({}, bookingThread);
     await waitFor(() => expect(canvas.getByText(/白色 Altis/)).toBeVisible());
     await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeNull();

@@ -76,6 +76,7 @@ export const Loading = meta.story({
 export const InError = meta.story({
   args: { thread: { state: 'error', error: new ApiError({ status: 503, code: 'UNAVAILABLE' }), retry } },
   play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^服務暫時無法使用，請稍後再試。$|^The service is not available right now$/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i }));
     await expect(retry).toHaveBeenCalled();
   },

@@ -1,11 +1,11 @@
 import preview from '#storybook/preview';
 import { listConversations } from '@shunlu/api-contract';
 import { conversations, inquiryConversation, yijun } from '@shunlu/api-contract/fixtures';
-import { mock, mockError } from '@shunlu/api-contract/mock';
+import { mock } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
+import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../feedback/forStories.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { chatPath } from './forStories.ts';
@@ -63,19 +63,17 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listConversations, 'loading'));
   },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible();
-  },
+  play: expectBusy,
 });
 
 /** R8.15: Try Again loads again. */
 export const InError = meta.story({
   beforeEach({ msw }) {
-    let asked = 0;
-    msw.use(mock(listConversations, () => ((asked += 1) === 1 ? mockError('INTERNAL') : answer(conversations))));
+    msw.use(failingOnce(listConversations, answer(conversations)));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await expect(await canvas.findByText(/^我們這邊出了問題，請稍後再試。$|^Something went wrong on our side$/)).toBeVisible();
+    await tryAgain();
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length));
   },
 });
@@ -84,9 +82,9 @@ export const Slow = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
   },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await held.asked();
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible();
+    await expectBusy();
     await held.answer({}, answer(conversations));
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length));
   },

@@ -64,10 +64,11 @@ export const MoreInError = meta.story({
 });
 export const Loading = meta.story({ args: { conversations: { state: 'loading' as const } } });
 export const Empty = meta.story({ args: { conversations: { state: 'ready' as const, data: [] } } });
-/** R8.15 */
+/** R8.15: an error that says nothing of itself. */
 export const InError = meta.story({
   args: { conversations: { state: 'error' as const, error: new ApiError({ status: 0, code: undefined }), retry } },
   play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^對話載入失敗$|^Failed to load conversations$/, { selector: 'p' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i }));
     await expect(retry).toHaveBeenCalled();
   },

@@ -4,6 +4,9 @@ import { LIMITS } from '@shunlu/api-contract';
 import { expect, fn, userEvent } from 'storybook/test';
 import { MessageBubble } from './MessageBubble.tsx';
 
+/** How far a message got. */
+const STATE = /傳送中|Sending|未送出|Not sent|已讀|Read/;
+
 const meta = preview.meta({
   title: 'Chat/MessageBubble',
   component: MessageBubble,
@@ -25,13 +28,31 @@ const meta = preview.meta({
 });
 
 /** R2.96: another’s. */
-export const Default = meta.story();
+export const Default = meta.story({
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/後車廂是空的/)).toHaveTextContent(/^陳大明(：|: )可以/);
+    await expect(canvas.getByText(/^5 分鐘前$|^5 min ago$/)).toBeVisible();
+    await expect(canvasElement).not.toHaveTextContent(STATE);
+  },
+});
 export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R2.96: one’s own. */
-export const Own = meta.story({ args: { senderName: undefined, text: '好的，我穿藍色外套，會先在東三門等。' } });
+export const Own = meta.story({
+  args: { senderName: undefined, text: '好的，我穿藍色外套，會先在東三門等。' },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/藍色外套/)).toHaveTextContent(/^(你：|You: )好的/);
+    await expect(canvas.getByText(/^5 分鐘前$|^5 min ago$/)).toBeVisible();
+    await expect(canvasElement).not.toHaveTextContent(STATE);
+  },
+});
 /** RD.126 */
-export const Read = Own.extend({ args: { isRead: true } });
+export const Read = Own.extend({
+  args: { isRead: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^・(已讀|Read)$/)).toBeVisible();
+  },
+});
 /** R2.94: dashed and with a clock, until the server has it. */
 export const Pending = Own.extend({
   args: { state: 'pending' },

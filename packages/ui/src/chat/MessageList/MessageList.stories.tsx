@@ -67,6 +67,15 @@ export const Default = meta.story({
     const log = canvas.getByRole('log');
     await expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThanOrEqual(1);
     await expect(canvas.getAllByText(/・已讀|・Read/)).toHaveLength(1);
+
+    const [received, sent] = [canvas.getByText(/白色 Altis/), canvas.getByText(/今天路上會塞嗎/)];
+    const gapsOf = (bubble: HTMLElement) => {
+      const [list, { left, right }] = [log.getBoundingClientRect(), bubble.getBoundingClientRect()];
+      return { start: left - list.left, end: list.right - right };
+    };
+    await expect(gapsOf(received).start).toBeLessThan(gapsOf(received).end);
+    await expect(gapsOf(sent).end).toBeLessThan(gapsOf(sent).start);
+    await expect(getComputedStyle(received).backgroundColor).not.toBe(getComputedStyle(sent).backgroundColor);
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });

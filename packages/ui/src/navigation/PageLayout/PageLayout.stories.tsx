@@ -16,7 +16,7 @@ const meta = preview.meta({
       when: 'Most pages: a title, and what stands under it.',
       avoid: 'A page whose content brings its own `h1` uses `PageBody`.',
       parts: 'What leads back, the title, one sentence (`lead`), the one primary action; `narrow` for lists and forms, `page` for two columns.',
-      keyboard: 'Not operable. The title can take focus, by the app.',
+      keyboard: 'Nothing of its own; Tab goes from what leads back to the action. The title can take focus, by the app.',
       announced: 'The page’s only heading of level 1; the app moves focus to it after a change of page, so that it is read.',
     },
   },
@@ -51,6 +51,18 @@ export const LongEnglish = meta.story({
     lead: 'They are sorted by how well your own route passes both of their points.',
     back: <BackLink to="/search">Back to the results</BackLink>,
     actions: <Button to="/rides/new">Create New Ride</Button>,
+  },
+});
+export const Keyboard = LongChinese.extend({
+  play: async ({ canvas, userEvent }) => {
+    for (const place of ['回到搜尋結果', '建立新行程']) {
+      await userEvent.tab();
+      await expect(canvas.getByRole('link', { name: place })).toHaveFocus();
+    }
+    // As the app does on arrival: Tab goes on from the title, which is no stop itself.
+    canvas.getByRole('heading', { level: 1 }).focus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: '建立新行程' })).toHaveFocus();
   },
 });
 export const Narrow = LongEnglish.extend(narrow);

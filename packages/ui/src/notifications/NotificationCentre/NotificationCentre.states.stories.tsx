@@ -6,7 +6,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
+import { expectBusy, heldAnswers, tryAgain, untilArrived } from '../../feedback/forStories.ts';
 import { notificationPath } from './forStories.ts';
 import { NotificationCentre } from './NotificationCentre.tsx';
 
@@ -89,8 +89,8 @@ export const Loading = meta.story({
     msw.use(mock(listNotifications, 'loading'));
   },
   play: async () => {
-    const dialog = await screen.findByRole('dialog');
-    await expect(dialog.querySelector('[aria-busy="true"]')).toBeVisible();
+    await screen.findByRole('dialog');
+    await expectBusy();
   },
 });
 
@@ -101,7 +101,7 @@ export const InError = meta.story({
     msw.use(mock(listNotifications, () => ((asked += 1) === 1 ? mockError('UNAVAILABLE') : answer(notifications))));
   },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await tryAgain();
     await isShown(notifications.length);
   },
 });
@@ -124,9 +124,9 @@ export const Slow = meta.story({
     msw.use(held.handler());
   },
   play: async () => {
-    const dialog = await screen.findByRole('dialog');
+    await screen.findByRole('dialog');
     await held.asked();
-    await expect(dialog.querySelector('[aria-busy="true"]')).toBeVisible();
+    await expectBusy();
     await held.answer({}, answer(notifications));
     await isShown(notifications.length);
   },

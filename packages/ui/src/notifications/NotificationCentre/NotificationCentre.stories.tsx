@@ -129,7 +129,7 @@ export const MoreInError = meta.story({
   },
 });
 export const Loading = meta.story({ args: { feed: { state: 'loading' as const } } });
-/** R2.100: nothing was told yet. */
+/** R2.99: nothing was told yet. */
 export const Empty = meta.story({
   args: { feed: feed([]) },
   play: async () => {

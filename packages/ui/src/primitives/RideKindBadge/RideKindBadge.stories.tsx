@@ -10,9 +10,9 @@ const meta = preview.meta({
   args: { mode: 'offer' as const },
   parameters: {
     guide: {
-      when: 'What kind of ride it is, first on every ride card: a driver’s offer, or a passenger looking for a driver (R2.22, D54).',
+      when: 'What kind of ride it is, first on every ride card: a driver’s offer, or a passenger’s request (R2.22, D54).',
       avoid: 'Where it stands is a RideStatusBadge; both kinds apart, as tabs, are a SegmentedControl.',
-      parts: 'A Badge: a car and 預定行程, or a person and 徵求駕駛.',
+      parts: 'A Badge: a car and 預定行程, or a person and 徵求駕駛, 共乘徵求 once the request has a driver.',
       keyboard: 'Not operable.',
       announced: 'Its word.',
     },
@@ -33,14 +33,22 @@ export const Request = meta.story({
   },
 });
 
-export const Both = meta.story({
+export const DrivenRequest = meta.story({
+  args: { mode: 'request', isDriven: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(共乘徵求|Ride request)$/)).toBeVisible();
+  },
+});
+
+export const All = meta.story({
   tags: ['forced-colours'],
   render: () => (
     <Inline gap={2}>
       <RideKindBadge mode="offer" />
       <RideKindBadge mode="request" />
+      <RideKindBadge mode="request" isDriven />
     </Inline>
   ),
 });
-export const Narrow = Both.extend(narrow);
-export const LargeText = Both.extend(largeText);
+export const Narrow = All.extend(narrow);
+export const LargeText = All.extend(largeText);

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { alexandra, daming, newcomer } from '@shunlu/api-contract/fixtures';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { editIcon } from '../../primitives/Icon/icons.ts';
 import { ProfileHead } from './ProfileHead.tsx';
@@ -40,6 +40,17 @@ export const Newcomer = meta.story({
 });
 
 export const WithActions = meta.story({ args: { actions: <Button variant="secondary" size="compact" icon={editIcon}>編輯</Button> } });
+
+const edit = fn();
+export const Keyboard = meta.story({
+  args: { actions: <Button variant="secondary" size="compact" onClick={edit}>編輯</Button> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: '編輯' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(edit).toHaveBeenCalledOnce();
+  },
+});
 
 export const LongText = WithActions.extend({ args: { person: alexandra } });
 export const Narrow = LongText.extend(narrow);

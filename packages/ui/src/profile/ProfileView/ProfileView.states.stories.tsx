@@ -1,10 +1,10 @@
 import preview from '#storybook/preview';
 import { getProfile } from '@shunlu/api-contract';
 import { altis, caddy, damingOwn, newcomer, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { mock, mockError } from '@shunlu/api-contract/mock';
+import { mock } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { heldAnswers } from '../../feedback/forStories.ts';
+import { expect, fn, waitFor } from 'storybook/test';
+import { expectBusy, failingOnce, heldAnswers, tryAgain } from '../../feedback/forStories.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
 import { ProfileView } from './ProfileView.tsx';
@@ -57,18 +57,15 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getProfile, 'loading'));
   },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
-  },
+  play: expectBusy,
 });
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    let asked = 0;
-    msw.use(mock(getProfile, () => ((asked += 1) === 1 ? mockError('INTERNAL') : answer)));
+    msw.use(failingOnce(getProfile, answer));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await tryAgain();
     await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('陳大明'));
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
@@ -78,9 +75,9 @@ export const Slow = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
   },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await held.asked();
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await expectBusy();
     await held.answer({}, answer);
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('陳大明');
   },

@@ -1,11 +1,11 @@
 import preview from '#storybook/preview';
 import { getUser, unblockUser } from '@shunlu/api-contract';
 import { alexandra, blockedUser, damingPublic } from '@shunlu/api-contract/fixtures';
-import { mock, mockError } from '@shunlu/api-contract/mock';
+import { mock } from '@shunlu/api-contract/mock';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
+import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../feedback/forStories.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
@@ -79,18 +79,15 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getUser, 'loading'));
   },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
-  },
+  play: expectBusy,
 });
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    let asked = 0;
-    msw.use(mock(getUser, () => ((asked += 1) === 1 ? mockError('INTERNAL') : { user: damingPublic })));
+    msw.use(failingOnce(getUser, { user: damingPublic }));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await tryAgain();
     await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('陳大明'));
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
@@ -100,9 +97,9 @@ export const Slow = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
   },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await held.asked();
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await expectBusy();
     await held.answer({}, { user: damingPublic });
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('陳大明');
   },

@@ -2,11 +2,11 @@ import preview from '#storybook/preview';
 import { listPendingReviews } from '@shunlu/api-contract';
 import type { PendingReview } from '@shunlu/api-contract';
 import { pendingReviewOfRider, pendingReviews } from '@shunlu/api-contract/fixtures';
-import { mock, mockError } from '@shunlu/api-contract/mock';
+import { mock } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
+import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../feedback/forStories.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { PendingReviewList } from './PendingReviewList.tsx';
 
@@ -61,19 +61,17 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listPendingReviews, 'loading'));
   },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible();
-  },
+  play: expectBusy,
 });
 
 /** R8.16: Try Again loads again. */
 export const InError = meta.story({
   beforeEach({ msw }) {
-    let asked = 0;
-    msw.use(mock(listPendingReviews, () => ((asked += 1) === 1 ? mockError('INTERNAL') : answer(pendingReviews))));
+    msw.use(failingOnce(listPendingReviews, answer(pendingReviews)));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await expect(await canvas.findByText(/^我們這邊出了問題，請稍後再試。$|^Something went wrong on our side$/)).toBeVisible();
+    await tryAgain();
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length));
   },
 });
@@ -82,9 +80,9 @@ export const Slow = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
   },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await held.asked();
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible();
+    await expectBusy();
     await held.answer({}, answer(pendingReviews));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length));
   },

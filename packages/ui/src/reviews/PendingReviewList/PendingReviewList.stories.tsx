@@ -37,6 +37,7 @@ export const Empty = meta.story({ args: { pending: { state: 'ready' as const, da
 export const InError = meta.story({
   args: { pending: { state: 'error' as const, error: new ApiError({ status: 503, code: 'UNAVAILABLE' }), retry } },
   play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^服務暫時無法使用，請稍後再試。$|^The service is not available right now$/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i }));
     await expect(retry).toHaveBeenCalled();
   },

@@ -1,6 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { longReview, longReviewInEnglish, reviewOfDriver, reviewOfRider, reviewWithoutComment, unpublishedReview } from '@shunlu/api-contract/fixtures';
+import { expect } from 'storybook/test';
 import { ReviewCard } from './ReviewCard.tsx';
 
 const meta = preview.meta({
@@ -22,8 +23,13 @@ export const Default = meta.story();
 export const Playground = Default.extend({ tags: ['playground'] });
 export const OfAPassenger = meta.story({ args: { review: reviewOfRider } });
 export const WithoutComment = meta.story({ args: { review: reviewWithoutComment } });
-/** RD.40: only its writer sees it until both have written. */
-export const Unpublished = meta.story({ args: { review: unpublishedReview } });
+/** RD.54: only its writer sees it until both have written, and is told so. */
+export const Unpublished = meta.story({
+  args: { review: unpublishedReview },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^對方寫好後才公開$|^Public once the other one has written$/)).toBeVisible();
+  },
+});
 export const LongChinese = meta.story({ args: { review: longReview } });
 export const LongEnglish = meta.story({ args: { review: longReviewInEnglish } });
 export const Narrow = LongEnglish.extend(narrow);

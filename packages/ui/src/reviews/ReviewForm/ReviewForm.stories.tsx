@@ -76,7 +76,9 @@ export const InError = meta.story({
     await userEvent.click(canvas.getByRole('radio', { name: /^5/ }));
     await userEvent.type(canvas.getByRole('textbox'), '很好的駕駛');
     await userEvent.click(canvas.getByRole('button', { name: SEND }));
-    await expect(await canvas.findByRole('alert')).toBeVisible();
+    const banner = await canvas.findByRole('alert');
+    await expect(banner).toHaveTextContent(/^你已經評價過這趟行程。$|^You have already reviewed this trip$/);
+    await expect(banner).toHaveAttribute('data-tone', 'bad');
     await expect(canvas.getByRole('textbox')).toHaveValue('很好的駕駛');
   },
 });

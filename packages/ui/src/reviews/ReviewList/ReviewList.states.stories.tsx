@@ -2,11 +2,11 @@ import preview from '#storybook/preview';
 import { listUserReviews } from '@shunlu/api-contract';
 import type { Review } from '@shunlu/api-contract';
 import { daming, longReview, newcomer, reviewsOfDaming } from '@shunlu/api-contract/fixtures';
-import { mock, mockError } from '@shunlu/api-contract/mock';
+import { mock } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
+import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../feedback/forStories.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { ReviewList } from './ReviewList.tsx';
 
@@ -61,18 +61,15 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listUserReviews, 'loading'));
   },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible();
-  },
+  play: expectBusy,
 });
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    let asked = 0;
-    msw.use(mock(listUserReviews, () => ((asked += 1) === 1 ? mockError('INTERNAL') : answer(reviewsOfDaming))));
+    msw.use(failingOnce(listUserReviews, answer(reviewsOfDaming)));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await tryAgain();
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(reviewsOfDaming.length));
   },
 });
@@ -81,9 +78,9 @@ export const Slow = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
   },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await held.asked();
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeVisible();
+    await expectBusy();
     await held.answer({}, answer(reviewsOfDaming));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(reviewsOfDaming.length));
   },

@@ -15,7 +15,8 @@ const Root = styled.div`
   container-type: inline-size;
   position: relative;
   block-size: var(--_height);
-  margin-inline: var(--space-2);
+  /* At either end half of the mark lies beyond the line. */
+  margin-inline: calc(var(--_thumb) / 2);
   font-variant-numeric: tabular-nums;
 
   > [data-part='line'], > [data-part='share'] {

@@ -2,12 +2,13 @@ import preview from '#storybook/preview';
 import { cancelRide, listUserRides } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 import { completedOffer, limitedOffer, ownOffer } from '@shunlu/api-contract/fixtures';
-import { mock, mockError } from '@shunlu/api-contract/mock';
+import { mock } from '@shunlu/api-contract/mock';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
-import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
+import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../feedback/forStories.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
@@ -15,6 +16,7 @@ import { DriverRideCard } from './DriverRideCard.tsx';
 
 /** The driver's own rides as the dashboard wires them. */
 function DrivenRides() {
+  const { t } = useTranslation('screens');
   const answer = useQuery(listUserRides, { query: { role: 'driver' } });
   const { run } = useCommand(cancelRide);
   const cancel = useCallback(({ id }: Pick<Ride, 'id'>, reason: string | null) => run({ params: { id }, body: { reason } }), [run]);
@@ -23,7 +25,7 @@ function DrivenRides() {
       of={answer}
       skeleton={<Skeleton shape="block" height={420} />}
       isEmpty={({ rides }) => rides.length === 0}
-      empty={<EmptyState title="還沒有進行中的行程">發布行程後，會在這裡看到它和預訂。</EmptyState>}
+      empty={<EmptyState title={t('dashboard.emptyActive')}>{t('dashboard.emptyActiveText')}</EmptyState>}
     >
       {({ rides }) => (
         <Stack as="ul">
@@ -81,7 +83,7 @@ export const Empty = meta.story({
     msw.use(mock(listUserRides, answer()));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: '還沒有進行中的行程' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: /^還沒有進行中的行程$|^No active rides yet$/ })).toBeVisible();
   },
 });
 
@@ -89,18 +91,15 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listUserRides, 'loading'));
   },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
-  },
+  play: expectBusy,
 });
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    let asked = 0;
-    msw.use(mock(listUserRides, () => ((asked += 1) === 1 ? mockError('INTERNAL') : answer(ownOffer, completedOffer))));
+    msw.use(failingOnce(listUserRides, answer(ownOffer, completedOffer)));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await tryAgain();
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
   },
 });
@@ -109,9 +108,9 @@ export const Slow = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
   },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await held.asked();
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await expectBusy();
     await held.answer({}, answer(ownOffer, completedOffer));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
   },
@@ -130,7 +129,7 @@ export const OutOfOrder = meta.story({
     await cancelOn(cards[1]);
     const after = await held.asked({}, between);
     after.resolve(answer());
-    await expect(await canvas.findByRole('heading', { name: '還沒有進行中的行程' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: /^還沒有進行中的行程$|^No active rides yet$/ })).toBeVisible();
     between.resolve(answer(limitedOffer));
     await untilArrived();
     await expect(canvas.queryByRole('article')).toBeNull();

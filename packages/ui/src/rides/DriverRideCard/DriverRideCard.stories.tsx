@@ -27,7 +27,7 @@ const cancel = /取消行程|Cancel ride/;
 /** R2.73, R2.75, RD.85: nothing is cancelled before the person said so; a reason may be given. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement, args, userEvent }) => {
-    for (const text of ['台北車站', '新竹科學園區', '16:05', 'NT$50', '3', '4', ownOffer.description]) {
+    for (const text of ['台北車站', '新竹科學園區', '16:05', 'NT$50', /充足3／4 座|Good3\/4 seats/, ownOffer.description]) {
       await expect(canvasElement).toHaveTextContent(text);
     }
     await expect(canvas.getByText(/^(預定行程|Scheduled)$/)).toBeVisible();
@@ -59,7 +59,14 @@ export const CancelRefused = meta.story({
 export const Tomorrow = meta.story({ args: { ride: { ...ownOffer, departure_time: '2026-11-21T08:05:00.000Z' } } });
 
 export const Full = meta.story({ args: { ride: { ...fullOffer, is_own: true } } });
-export const DrivenRequest = meta.story({ args: { ride: drivenRequest } });
+/** Somebody else's request: theirs to cancel. */
+export const DrivenRequest = meta.story({
+  args: { ride: drivenRequest, onCancel: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(共乘徵求|Ride request)$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: cancel })).toBeNull();
+  },
+});
 
 /** D6: a commute, with its days and its next date. */
 export const Recurring = meta.story({

@@ -24,7 +24,10 @@ const meta = preview.meta({
 /** R2.43 */
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
+    const [start, end, ...others] = canvas.getAllByRole('listitem');
+    await expect(start).toHaveTextContent(/^(起點|Start) 台北車站台北市中正區$/);
+    await expect(end).toHaveTextContent(/^(終點|End) 新竹科學園區新竹市東區$/);
+    await expect(others).toEqual([]);
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
@@ -90,7 +93,7 @@ export const OnlyTheEndDiffers = meta.story({
   args: { stops: searchedStops(offer, { fit: { ...ALONG, isFromStart: true }, from: '台北車站', to: '竹北車站' }) },
 });
 
-/** RD.121: what is passed, with the minutes and the freeway. */
+/** What is passed, with the minutes and the freeway. */
 export const WithTimes = meta.story({ args: { stops: timedStops(offer, 'zh-TW') } });
 
 /** The ride cannot be taken any more. */

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import {
-  cancelledOffer, completedOffer, fullOffer, offer, ownOffer, recurringOffer, request,
+  cancelledOffer, completedOffer, drivenRequest, fullOffer, offer, ownOffer, recurringOffer, request,
 } from '@shunlu/api-contract/fixtures';
 import { expect } from 'storybook/test';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
@@ -58,10 +58,12 @@ export const WithEveryStatus = meta.story({
       <RideBadges status="always" ride={completedOffer} />
       <RideBadges status="always" ride={cancelledOffer} />
       <RideBadges status="always" ride={request} />
+      <RideBadges status="always" ride={drivenRequest} />
     </Stack>
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText(/^(徵求駕駛|Needs Driver)$/)).toHaveLength(1);
+    await expect(canvas.getByText(/^(共乘徵求|Ride request)$/)).toBeVisible();
   },
 });
 

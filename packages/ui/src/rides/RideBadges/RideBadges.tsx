@@ -45,7 +45,7 @@ export function RideBadges({ ride, fit, status = 'closed', children, ...rest }: 
     <Root data-component="RideBadges" {...rest}>
       {closed === 'full' && <Badge>{t('common:seats.full')}</Badge>}
       {closed === 'over' && <RideStatusBadge status={ride.status} />}
-      <RideKindBadge mode={ride.ride_mode} />
+      <RideKindBadge mode={ride.ride_mode} isDriven={ride.driver_id != null} />
       {status === 'always' && !needsDriver && <RideStatusBadge status={ride.status} />}
       {status === 'closed' && ride.is_own && (
         <Badge icon={personIcon}>{ride.ride_mode === 'offer' ? t('card.own') : t('card.ownRequest')}</Badge>

@@ -32,8 +32,14 @@ const meta = preview.meta({
 /** R2.42, R2.43, R2.44 */
 export const Default = meta.story({
   args: { searched: { fit: SAME, from: '台北車站', to: '新竹科學園區' } },
-  play: async ({ canvas, args, userEvent }) => {
+  play: async ({ canvas, canvasElement, args, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 3 })).toHaveTextContent('16:05');
+    const texts = [
+      /^預定行程$|^Scheduled$/, '台北車站', '新竹科學園區', '16:05', 'NT$50', '陳大明', '4.9', 'Toyota Corolla Altis',
+      /^(剩 3 座・充足|3 seats left · Good)$/,
+    ];
+    for (const text of texts) await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvasElement.querySelector('[data-component="MiniMap"]')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /查看行程|View details/ }));
     await expect(args.onOpen).toHaveBeenCalledOnce();
     await expect(args.onOpen).toHaveBeenCalledWith(offer);
@@ -58,10 +64,11 @@ export const AlongTheWay = meta.story({
   },
 });
 
-/** R2.42, R2.45 */
+/** R2.42, R2.43, R2.45: who asks for it, instead of a driver. */
 export const Request = meta.story({
   args: { ride: request },
   play: async ({ canvas, args, userEvent }) => {
+    for (const text of [/^徵求駕駛$|^Needs Driver$/, '林怡君', '4.8', /^(需要 2 座|Needs 2 seats)$/]) await expect(canvas.getByText(text)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /加入徵求|Join request/ }));
     await expect(args.onOpen).toHaveBeenCalledWith(request);
   },
@@ -70,7 +77,12 @@ export const Request = meta.story({
 export const RequestWithDriver = meta.story({ args: { ride: drivenRequest } });
 
 /** R2.44, free of charge. */
-export const LastSeat = meta.story({ args: { ride: lastSeatOffer } });
+export const LastSeat = meta.story({
+  args: { ride: lastSeatOffer },
+  play: async ({ canvas }) => {
+    for (const text of [/^(最後 1 座・少量|Last seat · Few)$/, 'NT$0']) await expect(canvas.getByText(text)).toBeVisible();
+  },
+});
 
 export const Selected = meta.story({ args: { isSelected: true }, tags: ['forced-colours'] });
 

@@ -13,6 +13,9 @@ import type { RideDetailsProps } from './RideDetails.tsx';
 /** Where the printed sheet lies: beside the page. */
 const sheet = () => document.querySelector('[data-component="PrintSheet"]');
 
+/** Seats and price, as they stand in the head of the ride. */
+const headFacts = (root: HTMLElement) => root.querySelector('[data-part="head"] dl');
+
 const meta = preview.meta({
   title: 'Rides/RideDetails',
   component: RideDetails,
@@ -29,19 +32,26 @@ const meta = preview.meta({
   },
 });
 
-/** R2.49, R2.51, R2.52, R2.53, R2.54: an offer that the viewer can book. */
+/** R2.49, R2.51, R2.52: an offer that the viewer can book. */
 export const Default = meta.story({
   args: { fit: 'same', onAskDriver: fn(), actions: actionsFor(offer, { kind: 'canBook', availableSeats: 3 }) },
   play: async ({ canvas, canvasElement, args, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('16:05');
-    for (const text of ['台北車站', '新竹科學園區', '3', '4', 'NT$50', '2023 Toyota Corolla Altis', '白色', '4.9', '128', offer.description]) {
-      await expect(canvasElement).toHaveTextContent(text);
-    }
+    for (const text of ['台北車站', '新竹科學園區', offer.description]) await expect(canvas.getByText(text)).toBeVisible();
+    await expect(headFacts(canvasElement)).toHaveTextContent(/^(座位3／4 座.*每座分攤NT\$50|Seats3\/4 seats.*Price per seatNT\$50)$/);
     await userEvent.click(canvas.getByRole('button', { name: /詢問駕駛|Ask driver/ }));
     await expect(args.onAskDriver).toHaveBeenCalledOnce();
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
+
+/** R2.53, R2.54: who drives, and in which car. */
+export const DriverAndVehicle = meta.story({
+  play: async ({ canvas }) => {
+    const texts = ['陳大明', '4.9', /^(（128 趟）|\(128 trips\))$/, '2023 Toyota Corolla Altis', /^白色(・轎車| · Sedan)/];
+    for (const text of texts) await expect(canvas.getByText(text)).toBeVisible();
+  },
+});
 
 /** D105: who found the way is said; freeways wear their shields on the map. */
 export const EstimatedRoute = meta.story({
@@ -94,9 +104,8 @@ export const CanBookOnPhone = Default.extend({
 export const CanJoin = meta.story({
   args: { ride: request, cost: null, actions: actionsFor(request, { kind: 'canBook', availableSeats: 6 }) },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText(/正在找駕駛|Looking for driver/)).toBeVisible();
-    await expect(canvasElement).toHaveTextContent('NT$80');
-    await expect(canvasElement).toHaveTextContent('林怡君');
+    await expect(headFacts(canvasElement)).toHaveTextContent(/^(需要座位2 座每座上限|Seats needed2 seatsMax price per seat)NT\$80$/);
+    for (const text of [/^正在找駕駛$|^Looking for driver$/, '林怡君', '4.8']) await expect(canvas.getByText(text)).toBeVisible();
   },
 });
 

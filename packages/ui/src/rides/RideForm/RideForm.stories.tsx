@@ -47,9 +47,13 @@ const meta = preview.meta({
 
 const publish = /發布行程|Publish ride/;
 
-/** R2.47, R5.14, R5.32, R5.33: the only vehicle is chosen, seats are filled in, and the first rule that fails shows. */
+/** R2.47, R5.32, R5.33: all it asks for; the only vehicle is chosen, seats are filled in, and the first rule that fails shows. */
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
+    const stations = [/^路線$|^Route$/, /^時間$|^Time$/, /^車輛$|^Vehicle$/, /^座位與分攤$|^Seats and price$/, /^說明與發布$|^Description and publishing$/];
+    for (const name of stations) await expect(canvas.getByRole('region', { name })).toBeVisible();
+    await expect(canvas.getByRole('radio', { name: /^(固定通勤|Commute)$/ })).toBeEnabled();
+    await expect(canvas.getByRole('textbox', { name: /給乘客的話|Note to passengers/ })).toBeVisible();
     await expect(canvas.getByRole('radio', { name: /Corolla/ })).toBeChecked();
     await expect(canvas.getByText(/帶入 4 個座位|4 seats filled in/)).toBeVisible();
     const total = canvas.getByRole('spinbutton', { name: /總座位數|Total seats/ });
@@ -82,7 +86,7 @@ export const FilledInAndOver = meta.story({
   },
 });
 
-/** R5.17, R5.27, R5.29, R5.30: a departure in the past, then everything right. */
+/** R5.27, R5.29, R5.30: a departure in the past, then everything right. */
 export const Filled = meta.story({
   args: { estimate, initialValues: { ...route, departure_time: '07:30', description: '台北車站東三門上車，走國道 1 號。' }, plannedTrips: () => 1 },
   play: async ({ canvas, args, userEvent }) => {
@@ -97,14 +101,18 @@ export const Filled = meta.story({
 
     const price = canvas.getByRole('spinbutton', { name: /每座分攤|Price per seat/ });
     await expect(price).toHaveAttribute('aria-valuenow', '50');
+    await expect(price).toHaveAttribute('aria-valuemin', '0');
     price.focus();
     await userEvent.keyboard('{ArrowUp}');
     await expect(price).toHaveAttribute('aria-valuenow', '60');
     const total = canvas.getByRole('spinbutton', { name: /總座位數|Total seats/ });
     const available = canvas.getByRole('spinbutton', { name: /可預訂座位|Available seats/ });
+    const limitsOf = (count: HTMLElement) => [count.getAttribute('aria-valuemin'), count.getAttribute('aria-valuemax')];
+    await expect(limitsOf(total)).toEqual(['1', '4']);
     total.focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect(available).toHaveAttribute('aria-valuenow', '2');
+    await expect(limitsOf(available)).toEqual(['1', '2']);
 
     await userEvent.click(canvas.getByRole('button', { name: publish }));
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
@@ -163,7 +171,7 @@ export const RecurringWeekly = meta.story({
   },
 });
 
-/** R5.18, R5.19, R5.20, R5.21: one after the other, in the order of the specification. */
+/** R5.14: the rules of a commute, one after the other, in the order of the specification. */
 export const RecurringRules = meta.story({
   args: { estimate, initialValues: { ...route, ride_type: 'recurring', recurring_start_date: '' } },
   play: async ({ canvas, args, userEvent }) => {

@@ -34,14 +34,31 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const links = canvas.getAllByRole('link');
-    await expect(links).toHaveLength(5);
+    await expect(links).toHaveLength(4);
     await expect(links[0]).toHaveAttribute('href', '/search?departure_time=&time_flexibility=');
-    await expect(links[2]).toHaveAttribute('href', '/search?departure_date=2026-11-21');
-    await expect(links[4]).toHaveAttribute('href', `/search?access_km=${LIMITS.widerFromPathKm}`);
-    await expect(links[4]).toHaveTextContent(/15.*4|4.*15/);
+    await expect(links[0]).toHaveTextContent(/^(當天其他時間 4 個|4 at other times that day)$/);
+    await expect(links[1]).toHaveAttribute('href', '/search?departure_date=2026-11-21');
+    await expect(links[3]).toHaveAttribute('href', `/search?access_km=${LIMITS.widerFromPathKm}`);
+    await expect(links[3]).toHaveTextContent(/15.*4|4.*15/);
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
+
+/** Rides on one side of the asked time only: then it says which. */
+export const Later = meta.story({
+  args: { alternatives: { earlier: 0, later: 2, days: [], wider: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link')).toHaveTextContent(/^(當天較晚 2 個|2 later that day)$/);
+  },
+});
+
+/** The same for those before it. */
+export const Earlier = meta.story({
+  args: { alternatives: { earlier: 1, later: 0, days: [], wider: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link')).toHaveTextContent(/^(當天較早 1 個|1 earlier that day)$/);
+  },
+});
 
 /** Only what would find something is named. */
 export const OneDay = meta.story({

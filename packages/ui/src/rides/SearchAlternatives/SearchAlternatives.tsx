@@ -35,13 +35,14 @@ export function SearchAlternatives({ alternatives: { earlier, later, days, wider
   const language = useLanguage();
   const now = useNow();
   const id = useId();
-  const anyTime = searchTo({ departure_time: undefined, time_flexibility: undefined });
+  // One press away is the whole day: earlier and later are not two places to go.
+  const when = earlier > 0 && later > 0 ? 'otherTimes' : earlier > 0 ? 'earlier' : 'later';
+  const count = earlier + later;
   const choices = [
-    ...(earlier > 0 ? [{ to: anyTime, label: t('alternatives.earlier', { count: earlier }) }] : []),
-    ...(later > 0 ? [{ to: anyTime, label: t('alternatives.later', { count: later }) }] : []),
-    ...days.map(({ date, count }) => ({
+    ...(count > 0 ? [{ to: searchTo({ departure_time: undefined, time_flexibility: undefined }), label: t(`alternatives.${when}`, { count }) }] : []),
+    ...days.map(({ date, count: onDay }) => ({
       to: searchTo({ departure_date: date }),
-      label: t('alternatives.day', { day: formatDay(fromTaipei(date), language, now), count }),
+      label: t('alternatives.day', { day: formatDay(fromTaipei(date), language, now), count: onDay }),
     })),
     ...(wider === null ? [] : [{ to: searchTo({ access_km: wider.access_km }), label: t('alternatives.wider', { km: wider.access_km, count: wider.count }) }]),
   ];

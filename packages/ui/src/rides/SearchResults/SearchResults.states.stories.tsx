@@ -8,7 +8,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
-import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
+import { heldAnswers, tryAgain, untilArrived } from '../../feedback/forStories.ts';
 import { findPlaces } from '../../places/forStories.ts';
 import { EMPTY_SEARCH, toSearchQuery } from '../search/searchValues.ts';
 import { SearchForm } from '../SearchForm/SearchForm.tsx';
@@ -92,9 +92,9 @@ export const InError = meta.story({
     let asked = 0;
     msw.use(mock(searchRides, () => ((asked += 1) === 1 ? mockError('UNAVAILABLE') : answer(rides))));
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/無法使用|not available/);
-    await userEvent.click(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await tryAgain();
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
     await expect(canvas.queryByRole('alert')).toBeNull();
   },

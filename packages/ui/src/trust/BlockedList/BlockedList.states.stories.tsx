@@ -1,10 +1,10 @@
 import preview from '#storybook/preview';
 import { listBlocked, unblockUser } from '@shunlu/api-contract';
 import { blockedPeople } from '@shunlu/api-contract/fixtures';
-import { mock, mockError } from '@shunlu/api-contract/mock';
+import { mock } from '@shunlu/api-contract/mock';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { heldAnswers } from '../../feedback/forStories.ts';
+import { expectBusy, failingOnce, heldAnswers, tryAgain } from '../../feedback/forStories.ts';
 import { BlockedList } from './BlockedList.tsx';
 
 /** The list as the settings wire it. */
@@ -64,18 +64,15 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listBlocked, 'loading'));
   },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
-  },
+  play: expectBusy,
 });
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    let asked = 0;
-    msw.use(mock(listBlocked, () => ((asked += 1) === 1 ? mockError('INTERNAL') : { users: blockedPeople })));
+    msw.use(failingOnce(listBlocked, { users: blockedPeople }));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await tryAgain();
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2));
   },
 });
@@ -84,9 +81,9 @@ export const Slow = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
   },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await held.asked();
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await expectBusy();
     await held.answer({}, { users: blockedPeople });
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2));
   },

@@ -2,10 +2,10 @@ import preview from '#storybook/preview';
 import { deleteVehicle, listVehicles } from '@shunlu/api-contract';
 import type { Vehicle } from '@shunlu/api-contract';
 import { altis, caddy } from '@shunlu/api-contract/fixtures';
-import { mock, mockError } from '@shunlu/api-contract/mock';
+import { mock } from '@shunlu/api-contract/mock';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
+import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../feedback/forStories.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { CardGrid } from '../../navigation/CardGrid/CardGrid.tsx';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
@@ -86,18 +86,15 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listVehicles, 'loading'));
   },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
-  },
+  play: expectBusy,
 });
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    let asked = 0;
-    msw.use(mock(listVehicles, () => ((asked += 1) === 1 ? mockError('INTERNAL') : { vehicles: [altis, caddy] })));
+    msw.use(failingOnce(listVehicles, { vehicles: [altis, caddy] }));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await tryAgain();
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
   },
 });
@@ -106,9 +103,9 @@ export const Slow = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
   },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await held.asked();
-    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await expectBusy();
     await held.answer({}, { vehicles: [altis, caddy] });
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
   },

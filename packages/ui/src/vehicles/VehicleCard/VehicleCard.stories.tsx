@@ -25,6 +25,10 @@ const meta = preview.meta({
 /** R2.84 */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
+    for (const text of [/^可使用$|^Available$/, 'ABC-1234', /^(白色・轎車・4 座|白色 · Sedan · 4 seats)$/]) {
+      await expect(canvas.getByText(text)).toBeVisible();
+    }
+    await expect(canvas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(altis.features);
     await userEvent.click(canvas.getByRole('button', { name: /^編輯|^Edit/ }));
     await expect(args.onEdit).toHaveBeenCalledWith(altis);
   },
@@ -48,7 +52,13 @@ export const WithoutItsPhoto = meta.story({
 });
 
 /** R2.84: not available, and everything as long as it gets. */
-export const LongChinese = meta.story({ args: { vehicle: longVehicle } });
+export const LongChinese = meta.story({
+  args: { vehicle: longVehicle },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^停用中$|^Unavailable$/)).toBeVisible();
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(longVehicle.features.length);
+  },
+});
 export const LongEnglish = meta.story({ args: { vehicle: longVehicleInEnglish } });
 
 /** R2.85: nothing is deleted before the person said so. */

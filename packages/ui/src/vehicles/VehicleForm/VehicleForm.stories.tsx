@@ -122,11 +122,12 @@ export const RefusedByServer = meta.story({
   },
 });
 
+/** R8.24: what the server says of no single field stands above. */
 export const TooManyVehicles = meta.story({
   args: { vehicle: altis, onSubmit: fn(() => Promise.reject(new ApiError({ status: 409, code: 'VEHICLE_LIMIT' }))) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: saveButton }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/已達上限|maximum/);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^車輛數量已達上限。$|^You have registered the maximum number of vehicles$/);
   },
 });
 

@@ -1,0 +1,91 @@
+import { pressTab } from './realBrowser.ts';
+
+/** More than any page has: a walk that comes this far is kept somewhere. */
+const MANY = 400;
+
+const OPERABLE = 'a[href], button, input, select, textarea, summary, [role="button"], [role="link"], [contenteditable="true"]';
+
+/** One field, and in it a stop for the year, the month and the day. */
+const SEVERAL_STOPS = 'input:is([type="date"], [type="time"], [type="datetime-local"])';
+
+/** One of these takes the Tab key once for all that is in it; arrow keys go on from there. */
+const COMPOSITE = '[role="combobox"], [role="grid"], [role="listbox"], [role="menu"], [role="radiogroup"], [role="tablist"], [role="toolbar"]';
+
+/**
+ * Goes through what the page shows by the Tab key alone: each thing that can be operated takes the focus in its turn, the
+ * focus is seen there, and nothing keeps it. A dialog that is open is walked by itself.
+ * @returns how many things took the focus
+ * @throws where something is left out, or a person could not tell where they are
+ */
+export async function walkByKeyboard(): Promise<number> {
+  const [start, end] = [placeStop(-1), placeStop(0)];
+  document.body.prepend(start);
+  document.body.append(end);
+  try {
+    const dialog = openDialog();
+    if (dialog === null) start.focus();
+    // What comes later, such as a map, may come behind the walk.
+    const operable = [...(dialog ?? document).querySelectorAll(OPERABLE)];
+    const stops = new Set<Element>();
+    let last: Element | undefined;
+    for (let presses = 0; ; presses += 1) {
+      await pressTab();
+      const at = document.activeElement ?? document.body;
+      if (at === end || at === document.body) break;
+      if (stops.has(at) && !(at === last && at.matches(SEVERAL_STOPS))) break;
+      if (presses === MANY) throw new Error(`The Tab key is kept by ${describe(at)}`);
+      if (!isFocusSeen(at)) throw new Error(`The focus is not seen on ${describe(at)}`);
+      stops.add(at);
+      last = at;
+    }
+    const missed = operable.filter((element) => !stops.has(element) && mustStop(element));
+    if (missed.length > 0) throw new Error(`The Tab key does not reach ${missed.map(describe).join(', ')}`);
+    return stops.size;
+  } finally {
+    start.remove();
+    end.remove();
+  }
+}
+
+/** Before the first and after the last thing of the page, so that the focus never leaves it for the browser's own. */
+function placeStop(tabIndex: number): HTMLElement {
+  const stop = document.createElement('span');
+  stop.tabIndex = tabIndex;
+  return stop;
+}
+
+function openDialog(): Element | null {
+  return [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? null;
+}
+
+function mustStop(element: Element): boolean {
+  if (element.matches(':disabled, [type="hidden"], [type="radio"]') || element.closest('[inert]') !== null) return false;
+  if (!element.checkVisibility({ visibilityProperty: true })) return false;
+  if (!(element instanceof HTMLElement) || element.tabIndex >= 0) return true;
+  // What two buttons do around a number, arrow keys do in it.
+  const isOfNumber = element.parentElement?.querySelector('[role="spinbutton"]') != null;
+  return !isOfNumber && element.closest(COMPOSITE) === null;
+}
+
+/**
+ * The house draws focus as an outline (`--focus-width`), on the thing itself or where the thing is drawn: on what comes
+ * with a hidden input, on the label or the box around it, or over the whole of a card whose link it is.
+ */
+function isFocusSeen(element: Element): boolean {
+  const width = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--focus-width'));
+  const isOutlined = (drawn: Element, pseudo?: string) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(drawn, pseudo);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= width;
+  };
+  if (isOutlined(element) || isOutlined(element, '::after')) return true;
+  const siblings = [...(element.parentElement?.children ?? [])];
+  if (siblings.slice(siblings.indexOf(element) + 1).some((sibling) => isOutlined(sibling))) return true;
+  for (let around = element.parentElement; around !== null; around = around.parentElement) if (isOutlined(around)) return true;
+  return false;
+}
+
+function describe(element: Element): string {
+  const name = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent.trim().slice(0, 40);
+  const component = element.closest('[data-component]')?.getAttribute('data-component') ?? 'no component';
+  return `<${element.localName}> “${name}” of ${component}`;
+}

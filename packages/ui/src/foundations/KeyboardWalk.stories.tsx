@@ -1,0 +1,32 @@
+import preview from '#storybook/preview';
+import { walkByKeyboard } from '#storybook/keyboardWalk';
+import { expect } from 'storybook/test';
+import { Button } from '../primitives/Button/Button.tsx';
+import { Inline } from '../primitives/Inline/Inline.tsx';
+
+const meta = preview.meta({
+  title: 'Foundations/Keyboard walk',
+  tags: ['!dev', '!autodocs', '!manifest'],
+  parameters: { chromatic: { disableSnapshot: true } },
+});
+
+/** What every story without a `play` of its own is held to finds what the Tab key passes by. */
+export const LeftOut = meta.story({
+  render: () => (
+    <Inline>
+      <Button>預訂座位</Button>
+      <Button tabIndex={-1}>詢問駕駛</Button>
+    </Inline>
+  ),
+  play: async () => {
+    await expect(walkByKeyboard()).rejects.toThrow('The Tab key does not reach <button> “詢問駕駛” of Button');
+  },
+});
+
+/** And where a person could not tell where the focus is. */
+export const Unseen = meta.story({
+  render: () => <Button style={{ outline: 'none' }}>預訂座位</Button>,
+  play: async () => {
+    await expect(walkByKeyboard()).rejects.toThrow('The focus is not seen on <button> “預訂座位” of Button');
+  },
+});
