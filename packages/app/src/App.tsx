@@ -16,6 +16,7 @@ import { PageHost } from './shell/PageHost.tsx';
 import { preloadable } from './shell/preloadable.tsx';
 import { PreloadContext, RouterLink } from './shell/RouterLink.tsx';
 import { toaster, viewDetails } from './shell/toaster.ts';
+import { untilLoaded } from './shell/untilLoaded.ts';
 import { VisitorShell } from './shell/VisitorShell.tsx';
 
 /** What surrounds the pages of who is logged in; in a chunk of its own. */
@@ -41,7 +42,7 @@ async function loadToaster() {
   return { default: Toaster };
 }
 
-const LazyToaster = lazy(loadToaster);
+const LazyToaster = lazy(() => untilLoaded(loadToaster));
 
 interface AppProps {
   /** What knows the address; another one where there is no browser, when the landing page is rendered at build. */

@@ -28,17 +28,18 @@ import { untilPainted, useIsAfterPaint } from './shell/afterPaint.tsx';
 import { preloadable } from './shell/preloadable.tsx';
 import { currentTab, tabsOf } from './shell/tabs.ts';
 import { toaster } from './shell/toaster.ts';
+import { untilLoaded } from './shell/untilLoaded.ts';
 import { useIsOffline } from './shell/useIsOffline.ts';
 import { useShellUpdate } from './shell/useShellUpdate.ts';
 import { useLanguageChange } from './shell/useLanguageChange.ts';
 
-const Notices = lazy(async () => {
-  const [module] = await Promise.all([withAnswers(import('./notifications/Notices.tsx')), loadTexts(['notifications', 'feedback', 'errors'])]);
-  return module;
-});
+const Notices = lazy(() =>
+  untilLoaded(async () => {
+    const [module] = await Promise.all([withAnswers(import('./notifications/Notices.tsx')), loadTexts(['notifications', 'feedback', 'errors'])]);
+    return module;
+  }),
+);
 
-/** How long after a failure code is asked for again, unless the network says sooner that it is back. */
-const TRY_AGAIN_MS = 10_000;
 /** For so long what goes on behind a page waits at most for what the page itself has asked for. */
 const WAIT_AT_MOST_MS = 3_000;
 
@@ -49,30 +50,6 @@ const { Component: MemberBackground } = preloadable(() =>
     return module;
   }),
 );
-
-/** Tries again and again to load something. @param onFailure what to do without it meanwhile */
-async function untilLoaded<T>(load: () => Promise<T>, onFailure?: () => void): Promise<T> {
-  try {
-    return await load();
-  } catch {
-    onFailure?.();
-    await untilWorthTrying();
-    return untilLoaded(load, onFailure);
-  }
-}
-
-function untilWorthTrying(): Promise<void> {
-  return new Promise((resolve) => {
-    const over = new AbortController();
-    const end = () => {
-      over.abort();
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(end, TRY_AGAIN_MS);
-    window.addEventListener('online', end, { signal: over.signal });
-  });
-}
 
 const BAR_PATHS = { home: paths.home, signIn: paths.login, signUp: paths.signup };
 

@@ -62,6 +62,12 @@ async function showNotice({ title, message, path }) {
   if (!isSeen) await self.registration.showNotification(title, { body: message, icon: '/icon-192.png', data: { path } });
 }
 
+/** As `endPush` in `src/data/pushHere.ts`, for a page whose code could not be loaded when its session ended. */
+async function endPush() {
+  for (const notification of await self.registration.getNotifications()) notification.close();
+  await (await self.registration.pushManager.getSubscription())?.unsubscribe();
+}
+
 /** Opens what a notice leads to; a page that is open elsewhere stays, with what is being typed there. */
 async function open(path) {
   const address = new URL(path, self.location.origin).href;
@@ -78,6 +84,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
   if (event.data?.take === 'over') void self.skipWaiting();
+  if (event.data?.end === 'push') event.waitUntil(endPush());
   if (Array.isArray(event.data?.keep)) event.waitUntil(keepLoaded(event.data.keep));
 });
 self.addEventListener('fetch', (event) => {

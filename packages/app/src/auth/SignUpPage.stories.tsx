@@ -65,6 +65,18 @@ export const RefusedByServer = meta.story({
   },
 });
 
+/** While it is sent the form waits. */
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(register, 'loading'));
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: /^註冊$|^Sign up$/ }));
+    await expect(await canvas.findByRole('button', { busy: true })).toBeVisible();
+  },
+});
+
 export const EmailTaken = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(register, mockError('EMAIL_TAKEN')));

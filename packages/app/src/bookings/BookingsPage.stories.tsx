@@ -4,8 +4,9 @@ import { cancelBooking, listBookings, listCreatedRides, listHistory } from '@shu
 import type { Booking } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  completedBooking, confirmedBooking, offer, pendingBooking, rejectedBooking, request, yijunOwn,
+  completedBooking, confirmedBooking, drivenRequest, offer, pendingBooking, rejectedBooking, request, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
+import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { useChat } from '../chat/index.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
@@ -27,19 +28,34 @@ const meta = preview.meta({
   },
 });
 
-/** R2.77, R4.29–R4.31, RD.88: by arrow keys through the tabs. */
+const TAB_NAMES = [/^待處理|^Active/, /^已排定|^Scheduled/, /^歷史|^History/];
+
+/** By arrow keys through the tabs, which hold this many cards. */
+async function walkTabs(canvas: Pick<typeof screen, 'findAllByRole' | 'getAllByRole'>, counts: readonly [number, number, number]) {
+  const tabs = await canvas.findAllByRole('tab');
+  await expect(tabs).toHaveLength(3);
+  tabs[0]?.focus();
+  for (const [index, tab] of tabs.entries()) {
+    if (index > 0) await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(tab).toHaveAttribute('aria-selected', 'true'));
+    await expect(tab).toHaveTextContent(TAB_NAMES[index] as RegExp);
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(counts[index] as number));
+  }
+}
+
+/** R2.77, RD.88: three tabs by arrow keys; an offer of one's own stands in none of them. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
-  play: async ({ canvas }) => {
-    const [first] = await canvas.findAllByRole('tab');
-    const showsCards = (count: number) => waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(count));
-    await showsCards(2);
-    first?.focus();
-    await userEvent.keyboard('{ArrowRight}');
-    await showsCards(1);
-    await userEvent.keyboard('{ArrowRight}');
-    await showsCards(2);
+  play: ({ canvas }) => walkTabs(canvas, [2, 1, 2]),
+});
+
+/** R4.29–R4.31: in each tab bookings and requests of one's own. */
+export const Sorted = meta.story({
+  beforeEach({ msw }) {
+    const cancelled = { ...request, id: 209, status: 'cancelled' as const };
+    msw.use(mock(listCreatedRides, { rides: [request, drivenRequest, cancelled], next_cursor: null }));
   },
+  play: ({ canvas }) => walkTabs(canvas, [2, 2, 3]),
 });
 
 /** R2.82, R2.60: a completed one leads to its review; one that waits, to the chat. */
@@ -94,6 +110,7 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listBookings, 'loading'));
   },
+  play: expectBusy,
 });
 
 /** R8.17: one call failed; what came is shown, and that something is missing is said. */

@@ -76,6 +76,7 @@ function Travelling({ travels }: { travels: LoadedTravels }) {
   );
 }
 
+const rideIdOf = (item: TravelItem) => (item.kind === 'booking' ? item.booking.ride_id : item.ride.id);
 const isLive = ({ status }: Booking) => status === 'pending' || status === 'confirmed';
 
 function TravelList({ items }: { items: readonly TravelItem[] }) {
@@ -89,8 +90,8 @@ function TravelList({ items }: { items: readonly TravelItem[] }) {
         <li key={keyOf(item)}>
           <BookingCard
             item={item}
-            rideTo={paths.ride(item.kind === 'booking' ? item.booking.ride_id : item.ride.id)}
-            reviewTo={item.kind === 'booking' ? paths.review(item.booking.ride_id) : undefined}
+            rideTo={paths.ride(rideIdOf(item))}
+            reviewTo={paths.review(rideIdOf(item))}
             onCancelBooking={cancel}
             onNoShow={noShow}
             onChat={chat}

@@ -3,9 +3,11 @@ import preview from '#storybook/preview';
 import { getBookingChat, getInquiryChat, listConversations, markChatRead, sendBookingMessage } from '@shunlu/api-contract';
 import { bookingThread, conversations, inquiryConversation, inquiryThread, yijun, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
+import { failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { ChatSync } from './ChatSync.tsx';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { silentOnce } from '../testing/silentOnce.ts';
 import MessagesPage from './MessagesPage.tsx';
 
 const stage = (at: string) => [
@@ -149,20 +151,43 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listConversations, 'loading'), mock(getBookingChat, 'loading'));
   },
+  play: async ({ canvasElement }) => {
+    // Of both the chat: on a phone it is what one sees.
+    await expect(canvasElement.querySelector('[data-component="ChatPanel"] [aria-busy="true"]')).toBeVisible();
+    await expect(canvasElement.querySelector('[data-component="ConversationList"] [aria-busy="true"]')).not.toBeNull();
+  },
 });
 
-/** R8.10, R8.15: Try Again loads them. */
+/** The server's own of what failed. */
+const SERVERS_WORDS = /^我們這邊出了問題，請稍後再試。$|^Something went wrong on our side$/;
+
+/** R8.15: the inbox's own words for what says nothing of itself, else the server's; Try Again loads it. */
 export const Failed = meta.story({
   decorators: stage('/messages'),
   beforeEach({ msw }) {
-    let tries = 0;
-    msw.use(
-      mock(listConversations, () => (tries++ === 0 ? mockError('UNAVAILABLE') : { conversations, unread_count: 3, next_cursor: null })),
-    );
+    msw.use(silentOnce(listConversations), failingOnce(listConversations, { conversations, unread_count: 3, next_cursor: null }));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /再試一次|Try Again/ }));
+    await expect(await canvas.findByText(/^對話載入失敗$|^Failed to load conversations$/, { selector: 'p' })).toBeVisible();
+    await tryAgain();
+    await expect(await canvas.findByText(SERVERS_WORDS)).toBeVisible();
+    await tryAgain();
     await expect((await canvas.findAllByRole('link', { name: /陳大明/ }))[0]).toBeVisible();
+  },
+});
+
+/** R8.10: and so the messages of a chat. */
+export const ChatFailed = meta.story({
+  decorators: stage('/messages?booking=302'),
+  beforeEach({ msw }) {
+    msw.use(inbox, read, silentOnce(getBookingChat), failingOnce(getBookingChat, bookingThread));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^訊息載入失敗$|^Failed to load messages$/, { selector: 'p' })).toBeVisible();
+    await tryAgain();
+    await expect(await canvas.findByText(SERVERS_WORDS)).toBeVisible();
+    await tryAgain();
+    await expect(await canvas.findByRole('log')).toBeVisible();
   },
 });
 
@@ -173,6 +198,7 @@ export const Forbidden = meta.story({
     msw.use(inbox, mock(getBookingChat, mockError('BOOKING_NOT_FOUND')));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: /再試一次|Try Again/ })).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/找不到這筆預訂。|Booking not found/);
+    await expect(canvas.queryByRole('log')).toBeNull();
   },
 });

@@ -17,7 +17,7 @@ import { useInbox } from './useInbox.ts';
 /** The inbox, and the chat that its address names (D75): `?booking=`, or `?ride=` with `&user=` for an inquiry. */
 export default function MessagesPage() {
   const { t } = useTranslation('chat');
-  const viewerId = useAuth((state) => state.currentUser?.id) ?? 0;
+  const viewerId = useAuth((state) => state.currentUser?.id);
   const [search] = useSearchParams();
   const { inbox, hasMore, loadMore, isLoadingMore, error } = useInbox();
   const isTyping = useIsTyping();
@@ -31,14 +31,15 @@ export default function MessagesPage() {
         <ConversationList
           conversations={inbox.state === 'ready' ? { state: 'ready', data: inbox.data.conversations } : inbox}
           more={{ hasMore, onLoadMore: loadMore, isLoading: isLoadingMore, error }}
-          viewerId={viewerId}
+          viewerId={viewerId ?? 0}
           linkTo={(conversation) => paths.chat(refOf(conversation))}
           isCurrent={isOpen}
           isTyping={isTyping}
         />
       }
       chat={
-        open && (
+        // Without a session for a moment, before the page goes: nobody reads then.
+        open && viewerId !== undefined && (
           <OpenChat
             key={paths.chat(open)}
             chat={open}

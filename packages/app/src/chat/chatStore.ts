@@ -1,5 +1,6 @@
 import type { ChatRef, Conversation } from '@shunlu/api-contract';
 import { create } from 'zustand';
+import { useAuth } from '../session/authStore.ts';
 
 /** Whom one writes with, as a chat's header shows them. */
 export type ChatPartner = Conversation['other_user'];
@@ -27,3 +28,8 @@ export const useChat = create<ChatState>()((set) => ({
   open: (chat, person) => set({ opened: { chat, person } }),
   close: () => set({ opened: null }),
 }));
+
+// Whoever comes next did not open it.
+useAuth.subscribe(({ currentUser }, before) => {
+  if (currentUser?.id !== before.currentUser?.id) useChat.getState().close();
+});

@@ -2,6 +2,7 @@ import { CallContext } from '@shunlu/api-contract/call-context';
 import { createContext, Fragment, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useAuth } from '../session/authStore.ts';
+import { untilLoaded } from '../shell/untilLoaded.ts';
 import { callLater } from './callLater.ts';
 import { keepOpen } from './personalAnswers.ts';
 
@@ -23,7 +24,10 @@ export function DataProvider({ children }: DataProviderProps) {
     const close = keepOpen(userId);
     return () => {
       close();
-      void eraseLeft();
+      // What goes on behind the pages erases what was kept of who goes (D74); this does where they go before that is there.
+      // Without its code the worker, which is always there, ends at least the push messages.
+      const endPush = () => navigator.serviceWorker?.controller?.postMessage({ end: 'push' }, []);
+      void untilLoaded(() => import('./together.ts'), endPush).then(({ eraseWhenGone }) => eraseWhenGone()());
     };
   }, [userId]);
   return (
@@ -33,14 +37,4 @@ export function DataProvider({ children }: DataProviderProps) {
       </IsKept>
     </CallContext>
   );
-}
-
-/** What goes on behind the pages erases what was kept of who goes (D74); this does where they go before that is there. */
-async function eraseLeft(): Promise<void> {
-  try {
-    const { eraseWhenGone } = await import('./together.ts');
-    eraseWhenGone()();
-  } catch {
-    // Whoever is the next to come here erases it.
-  }
 }

@@ -1,9 +1,13 @@
 import { clear, createStore, delMany, entries, get, keys, set } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import { useAuth } from '../session/authStore.ts';
+import { endPush } from './pushHere.ts';
 
-/** What is kept: answers of the server, unsent messages, drafts of messages, the draft of the ride form (D74). */
-export type KeptKind = 'answers' | 'outbox' | 'chat-draft' | 'ride-draft';
+/**
+ * What is kept: answers of the server, unsent messages, drafts of messages, the draft of the ride form (D74), and that the
+ * push messages to this browser are for the person (D71).
+ */
+export type KeptKind = 'answers' | 'outbox' | 'chat-draft' | 'ride-draft' | 'push';
 
 let opened: UseStore | undefined;
 
@@ -44,17 +48,33 @@ export async function forget(userId: number, kind: KeptKind, name: string): Prom
   await attempt((store) => delMany([prefixOf(userId, kind) + name], store));
 }
 
+/** Whether the push messages that this browser gets are for a person. */
+export async function isPushedTo(userId: number): Promise<boolean> {
+  return (await kept(userId, 'push', 'here')) === true;
+}
+
+/** Keeps whether they are. */
+export async function setPushedTo(userId: number, isPushed: boolean): Promise<void> {
+  await (isPushed ? keep(userId, 'push', 'here', true) : forget(userId, 'push', 'here'));
+}
+
 /**
- * Erases what is kept of a person when they log out, delete their account or their session ends: in every tab, for each
- * hears of it (D74). What an earlier person left behind goes too.
+ * Erases what is kept of a person, and ends the push messages to them, when they log out, delete their account or their
+ * session ends: in every tab, for each hears of it (D74). What an earlier person left behind goes too.
  *
  * @returns stops doing so
  */
 export function eraseWhenGone(): () => void {
   const erase = async (isLeft: (key: string) => boolean) =>
     attempt(async (store) => delMany((await keys<string>(store)).filter(isLeft), store));
-  const follow = (userId: number | undefined) =>
+  const endPushOfOthers = async (userId: number | undefined) => {
+    if (userId === undefined || !(await isPushedTo(userId))) await endPush();
+  };
+  const follow = (userId: number | undefined) => {
     void (userId === undefined ? attempt((store) => clear(store)) : erase((key) => !key.startsWith(`${userId}/`)));
+    // What the browser would not end now, whoever comes next does.
+    endPushOfOthers(userId).catch(() => undefined);
+  };
 
   follow(useAuth.getState().currentUser?.id);
   return useAuth.subscribe(({ currentUser }, before) => {

@@ -1,6 +1,6 @@
 import { confirmedBooking, offer } from '@shunlu/api-contract/fixtures';
-import { describe, expect, it } from 'vitest';
-import { answersToKeep, scrub } from './personalCache.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterMs, answersToKeep, openCache, scrub } from './personalCache.ts';
 import type { KeptAnswer } from './personalCache.ts';
 
 const NOW = Date.parse('2026-11-20T02:50:00.000Z');
@@ -31,5 +31,35 @@ describe('what is kept of answers', () => {
     expect(idsOf(answersToKeep(answers, NOW, 300))).not.toContain('rides.d');
     const size = JSON.stringify(answersToKeep(answers, NOW, 200)).length;
     expect(size).toBeLessThanOrEqual(202);
+  });
+});
+
+const SLOW_DISK_MS = 3_000;
+
+vi.mock('./kept.ts', () => ({ kept: async () => { await afterMs(SLOW_DISK_MS); return [answer('rides.a', 'x')]; }, keep: async () => undefined }));
+
+describe('a slow disk', () => {
+  beforeEach(() => vi.useFakeTimers({ now: NOW }));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  async function whatIsRead(onLine: boolean): Promise<unknown> {
+    for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
+    vi.stubGlobal('navigator', { onLine });
+    const opening = openCache(1);
+    await vi.advanceTimersByTimeAsync(SLOW_DISK_MS);
+    const { provider, close } = await opening;
+    close();
+    return provider.get('rides.a')?.data;
+  }
+
+  it('RD.123: without a network the page waits for what was kept', async () => {
+    expect(await whatIsRead(false)).toBe('x');
+  });
+
+  it('with one it does not', async () => {
+    expect(await whatIsRead(true)).toBeUndefined();
   });
 });

@@ -11,8 +11,8 @@ const KEPT_FOR_MS = 7 * DAY_MS;
 const MAX_CHARACTERS = 5_000_000 / 2;
 /** Answers come in bursts. */
 const WRITE_AFTER_MS = 1_000;
-/** A slow disk does not hold up the page. */
-const OPEN_WITHIN_MS = 400;
+/** A slow disk does not hold up the page: what it would show is on its way from the server. Without a network nothing else is. */
+const OPEN_WITHIN_MS = { online: 400, offline: 10_000 };
 
 /** Calls whose answers are about how one is reached, or are forms to fill in: those are read anew. */
 const NOT_KEPT = /^(auth|vehicles|places)\.|^users\.(profile|export)$/;
@@ -74,7 +74,7 @@ export interface PersonalCache {
 export async function openCache(userId: number): Promise<PersonalCache> {
   const held = new Map<string, Held>();
   const readAt = new Map<string, number>();
-  const found = await Promise.race([kept(userId, 'answers', 'all'), afterMs(OPEN_WITHIN_MS)]);
+  const found = await Promise.race([kept(userId, 'answers', 'all'), afterMs(OPEN_WITHIN_MS[navigator.onLine ? 'online' : 'offline'])]);
   for (const answer of answersToKeep(Array.isArray(found) ? found.filter(isKeptAnswer) : [], Date.now())) {
     held.set(answer.name, { data: answer.data, _k: answer.key });
     readAt.set(answer.name, answer.readAt);

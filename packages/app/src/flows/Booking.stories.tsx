@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { daming, lastSeatOffer, offer, pendingBooking, request, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { card, chooseAddress, expectPage, expectSaid, fill, find, inDialog, onPage, press, say } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
@@ -28,10 +28,13 @@ export const FromSearchToBooking = meta.story({
       await chooseAddress('end', '新竹科學園區');
       await press('button', say('search:submit'));
     });
-    await step('The results come in the order of the way; the first opens over them', async () => {
-      const found = await card('陳大明');
-      await press('button', say('rides:card.view'), found);
+    await step('The results come in the order of the way, as the server sorted them; the first opens over them', async () => {
+      await expect(await screen.findByText(say('rides:results.sorted'))).toBeVisible();
+      const results = await screen.findAllByRole('article');
+      await expect(results.map(({ textContent }) => /16:\d\d/.exec(textContent)?.[0])).toEqual(['16:05', '16:30', '16:05']);
+      await press('button', say('rides:card.view'), within(results[0] as HTMLElement));
       const dialog = await inDialog();
+      await expect((await dialog.findAllByText('陳大明'))[0]).toBeVisible();
       await press('link', say('screens:ride.openPage'), dialog);
     });
     await step('On its page two seats are booked, with a remark', async () => {

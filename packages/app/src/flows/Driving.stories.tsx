@@ -1,5 +1,5 @@
 import preview from '#storybook/preview';
-import { altis, damingOwn, newcomer, ownOffer } from '@shunlu/api-contract/fixtures';
+import { altis, damingOwn, newcomer, ownOffer, request, yijun } from '@shunlu/api-contract/fixtures';
 import { expect, screen, waitFor } from 'storybook/test';
 import { card, chooseAddress, expectPage, expectSaid, fill, find, inDialog, openTab, press, say } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
@@ -79,5 +79,52 @@ export const FromBookingToArrival = meta.story({
       await card('16:05');
     });
     await expect(theWorld().facts.bookings[0]?.status).toBe('completed');
+  },
+});
+
+/** Somebody books, and the driver says no and why: the seat is free again. */
+export const FromBookingToRefusal = FromBookingToArrival.extend({
+  play: async ({ step }) => {
+    await step('Somebody books a seat', async () => {
+      await card('16:05');
+      theWorld().isBookedBy(newcomer, 1, '我在東三門等');
+      await expect(await screen.findByText('我在東三門等')).toBeVisible();
+    });
+    await step('The driver declines, with a reason', async () => {
+      await press('button', say('bookings:list.reject'));
+      const dialog = await inDialog('alertdialog');
+      await fill(say('feedback:reason.label'), '後座要載嬰兒座椅', dialog);
+      await press('button', say('bookings:list.reject'), dialog);
+      await expectSaid(say('screens:toast.rejectedBooking'));
+      await waitFor(() => expect(screen.queryByText('我在東三門等')).toBeNull());
+    });
+    await expect(theWorld().facts.bookings[0]).toMatchObject({ cancel_kind: 'rejected', cancel_reason: '後座要載嬰兒座椅' });
+    await expect(theWorld().facts.rides[0]?.available_seats).toBe(4);
+  },
+});
+
+/** A driver offers to drive who asks for a ride, and is chosen. */
+export const FromProposalToDrive = meta.story({
+  args: { at: `/rides/${request.id}` },
+  globals: { viewport: { value: 'phone' }, mode: 'driver' },
+  beforeEach: (context) =>
+    beginFlow(context, {
+      as: damingOwn, mode: 'driver',
+      facts: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [request] },
+    }),
+  play: async ({ step }) => {
+    await step('He offers to drive', async () => {
+      await press('button', say('rides:actions.drive'));
+      await fill(say('bookings:proposal.message'), '我每週五都走這條路。');
+      await press('button', say('bookings:proposal.submit'));
+      await expectSaid(say('screens:toast.proposed'));
+      await find('heading', say('bookings:proposal.own.pending'));
+    });
+    await step('He is chosen: the bell counts, and the ride is his to start', async () => {
+      theWorld().isChosenBy(yijun);
+      await find('button', say('navigation:bell.unread', { count: 1 }));
+      await find('button', say('screens:ride.start'));
+    });
+    await expect(theWorld().facts.rides[0]).toMatchObject({ status: 'active', driver_id: damingOwn.id });
   },
 });

@@ -18,21 +18,28 @@ const meta = preview.meta({
     }),
 });
 
+/** What the server says of it, in the language of who reads it. */
+const TOLD = {
+  'zh-TW': { title: '預訂已確認', message: '陳大明確認了你的座位。' },
+  en: { title: 'Booking confirmed', message: '陳大明 confirmed your seats.' },
+};
+
 /** One is told at once, finds it again behind the bell, and follows it. */
 export const ToldOfAConfirmation = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ step }) => {
+    const told = TOLD[document.documentElement.lang === 'en' ? 'en' : 'zh-TW'];
     await step('The driver confirms: a toast says so, and the bell counts', async () => {
       await find('button', say('navigation:bell.none'));
       await find('link', say('landing:quick.search.title'), await onPage());
       theWorld().isConfirmedBy(daming);
-      await expectSaid('陳大明確認了你的座位。');
+      await expectSaid(told.message);
       await find('button', say('navigation:bell.unread', { count: 1 }));
     });
     await step('Behind the bell it is found again; it leads to the ride', async () => {
       await press('button', say('navigation:bell.unread', { count: 1 }));
       const centre = await inDialog();
-      await userEvent.click(await centre.findByRole('link', { name: /預訂已確認/ }));
+      await userEvent.click(await centre.findByRole('link', { name: new RegExp(told.title) }));
       await expect(await screen.findByText(say('bookings:booked.confirmed'))).toBeVisible();
     });
     await step('It counts as read, and all of them can be cleared', async () => {

@@ -26,7 +26,7 @@ export const AskingForALink = meta.story({
       await press('button', say('auth:signIn'));
       await expect((await screen.findAllByRole('alert'))[0]).toBeVisible();
     });
-    await step('A link comes by mail, whether or not there is such an account', async () => {
+    await step('With the address a link is asked for, and one is told to look for it', async () => {
       await press('link', say('auth:login.forgotPassword'));
       // Both pages have a field of this name.
       await expectPage(say('auth:forgot.title'));

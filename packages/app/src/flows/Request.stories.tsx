@@ -18,7 +18,7 @@ const meta = preview.meta({
 export const FromRequestToDriver = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ step }) => {
-    await step('Nobody goes there yet, so she asks for a ride', async () => {
+    await step('She asks for a ride from home', async () => {
       await press('link', say('landing:quick.request.title'), await onPage());
       await chooseAddress('start', '台北車站');
       await chooseAddress('end', '新竹科學園區');

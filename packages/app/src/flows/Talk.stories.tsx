@@ -79,6 +79,9 @@ export const MeetingForARide = meta.story({
       await openTab('messages');
       await expectPage(say('chat:list.title'));
       await expect(await screen.findByRole('link', { name: /陳大明/ })).toHaveTextContent('我在東三門等');
+      const tabs = within(await screen.findByRole('navigation', { name: say('navigation:main') }));
+      // The whole name: with a count it would go on.
+      await expect(await tabs.findByRole('link', { name: say('navigation:messages') })).toBeVisible();
     });
   },
 });

@@ -3,6 +3,7 @@ import preview from '#storybook/preview';
 import { listBookings, listCreatedRides, listHistory, listUserRides } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { confirmedBooking, damingOwn, ownOffer, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, waitFor } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import HomePage from './HomePage.tsx';
@@ -67,6 +68,7 @@ export const Loading = meta.story({
     msw.use(mock(listBookings, 'loading'));
     return logInAs(yijunOwn);
   },
+  play: expectBusy,
 });
 
 /** R8.17: what cannot be loaded is left out; the rest of the page stays usable. */

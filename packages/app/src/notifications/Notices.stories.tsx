@@ -4,6 +4,7 @@ import { clearNotifications, listNotifications, markAllNotificationsRead, markNo
 import type { Notification } from '@shunlu/api-contract';
 import { notifications, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
+import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import Notices from './Notices.tsx';
@@ -75,6 +76,7 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listNotifications, 'loading'));
   },
+  play: expectBusy,
 });
 
 /** Try Again loads them. */

@@ -19,7 +19,7 @@ const TOLD_DOMAINS: readonly Domain[] = ['rides', 'bookings', 'chat', 'notificat
 /** How often the app asks while nobody tells it (D36). */
 const POLL_MS = 15_000;
 /** How often it looks meanwhile whether the server is there again: an open page is right within 5 s of its answer. */
-const LOOK_MS = 3_000;
+const LOOK_MS = 2_000;
 /** A server that answers takes the socket too, unless something between does not let it through. */
 const CONNECTED_WITHIN_MS = 1_000;
 

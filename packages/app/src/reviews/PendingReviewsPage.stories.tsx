@@ -3,6 +3,7 @@ import preview from '#storybook/preview';
 import { createReview, listPendingReviews } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { pendingReviews, reviewOfDriver, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expectBusy, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import PendingReviewsPage from './PendingReviewsPage.tsx';
@@ -64,15 +65,18 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listPendingReviews, 'loading'));
   },
+  play: expectBusy,
 });
 
 /** R8.16: the message with a retry. */
 export const Failed = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(listPendingReviews, mockError('UNAVAILABLE')));
+    msw.use(failingOnce(listPendingReviews, { pending: pendingReviews, total: 3, next_cursor: null }));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: /再試一次|Try again/i })).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/我們這邊出了問題，請稍後再試。|Something went wrong on our side/);
+    await tryAgain();
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(3));
   },
 });
 
@@ -83,6 +87,9 @@ export const Closed = meta.story({
   },
   play: async ({ canvas }) => {
     const dialog = await write(canvas);
-    await expect(await dialog.findByRole('alert')).toBeVisible();
+    const banner = await dialog.findByRole('alert');
+    await expect(banner).toHaveTextContent(/^評價只開放到行程結束後 14 天。$|^Reviews are open for 14 days after the trip$/);
+    await expect(banner).toHaveAttribute('data-tone', 'bad');
+    await expect(dialog.getByRole('radio', { name: /5/ })).toBeChecked();
   },
 });

@@ -3,6 +3,7 @@ import preview from '#storybook/preview';
 import { createReview, listPendingReviews } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { pendingReviewOfDriver, pendingReviewOfRider, pendingReviews, reviewOfDriver, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, userEvent } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import ReviewPage from './ReviewPage.tsx';
@@ -60,6 +61,7 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listPendingReviews, 'loading'));
   },
+  play: expectBusy,
 });
 
 export const Failed = meta.story({

@@ -7,6 +7,7 @@ import {
   bookingsOfOffer, cancelledOffer, completedOffer, confirmedBooking, damingOwn, ownOffer, proposal, recurringOccurrence, recurringOffer,
   request, taipeiHsinchuCost,
 } from '@shunlu/api-contract/fixtures';
+import { expectBusy, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import DashboardPage from './DashboardPage.tsx';
@@ -124,17 +125,32 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listUserRides, 'loading'));
   },
+  play: expectBusy,
 });
 
-/** R8.22: Try Again loads them. */
-export const Failed = meta.story({
+/** R8.22: what the server says of an answer to a booking stands in a red banner at that booking, which still waits. */
+export const Refused = meta.story({
   beforeEach({ msw }) {
-    let tries = 0;
-    msw.use(mock(listUserRides, () => (tries++ === 0 ? mockError('UNAVAILABLE') : { rides: [ownOffer], next_cursor: null })));
+    msw.use(mock(confirmBooking, mockError('TIME_CONFLICT')));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i }));
+    const [confirm] = await canvas.findAllByRole('button', { name: /^(確認|Confirm)/ });
+    await userEvent.click(confirm as HTMLElement);
+    const banner = await canvas.findByRole('alert');
+    await expect(banner).toHaveTextContent(/^時間與你的另一趟行程重疊。$|^This overlaps with another of your trips$/);
+    await expect(banner).toHaveAttribute('data-tone', 'bad');
+    await expect(confirm).toBeVisible();
+  },
+});
+
+/** The server's words, and Try Again loads them. */
+export const Failed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(failingOnce(listUserRides, { rides: [ownOffer], next_cursor: null }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/我們這邊出了問題，請稍後再試。|Something went wrong on our side/);
+    await tryAgain();
     await expect(await canvas.findByRole('article')).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBeNull();
   },

@@ -156,7 +156,8 @@ function DrivenRide({ ride }: { ride: Ride }) {
   const waiting = seats.filter(({ status }) => status === 'pending');
   useFollowBookings(waiting.map(({ id }) => id));
   return (
-    <DriverRideCard ride={ride} to={paths.ride(ride.id)} onCancel={remove}>
+    // Who only drives somebody's request gives that up on its page: the creator's ride is not theirs to cancel (D44).
+    <DriverRideCard ride={ride} to={paths.ride(ride.id)} onCancel={ride.ride_mode === 'offer' ? remove : undefined}>
       {waiting.length > 0 ? (
         <DriverBookingList
           bookings={waiting}

@@ -6,6 +6,7 @@ import {
   altis, bookingsOfOffer, damingOwn, offer, ownOffer, plainConfig, recurringOffer, request, taipeiHsinchuCost, taipeiHsinchuTrip,
   taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
+import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import EditRidePage from './EditRidePage.tsx';
@@ -106,6 +107,7 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getRide, 'loading'));
   },
+  play: expectBusy,
 });
 
 /** R8.25 */

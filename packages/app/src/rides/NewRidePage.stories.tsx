@@ -5,6 +5,7 @@ import {
 } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { altis, damingOwn, ownOffer, request, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation, yijunOwn, zhukePlaces, plainConfig } from '@shunlu/api-contract/fixtures';
+import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, userEvent } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import NewRidePage from './NewRidePage.tsx';
@@ -108,6 +109,7 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listVehicles, 'loading'));
   },
+  play: expectBusy,
 });
 
 export const Failed = meta.story({

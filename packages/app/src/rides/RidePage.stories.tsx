@@ -12,6 +12,7 @@ import {
   joinedRequest, offer, ownOffer, pendingBooking, plainConfig, proposal, proposalsOfRequest, recurringOffer, request, seatAlert,
   taipeiHsinchuCost, taipeiHsinchuTrip, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
+import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import RidePage from './RidePage.tsx';
@@ -116,7 +117,12 @@ export const Booked = meta.story({
 /** RD.48: phone and plate are open to each other. */
 export const Confirmed = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(getRide, { ride: offer, bookings: [confirmedBooking], cost: taipeiHsinchuCost }));
+    msw.use(mock(getRide, { ride: { ...offer, vehicle: ownOffer.vehicle }, bookings: [confirmedBooking], cost: taipeiHsinchuCost }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: '0987-654-321' })).toHaveAttribute('href', 'tel:+886987654321');
+    await expect(canvas.getByText(altis.license_plate)).toBeVisible();
+    await expect(canvas.queryByText(offer.vehicle?.license_plate ?? '')).toBeNull();
   },
 });
 
@@ -345,6 +351,10 @@ export const Full = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getRide, { ride: fullOffer, bookings: [], cost: taipeiHsinchuCost }));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^這趟已滿座。$|^No seats available$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^預訂座位$|^Book|^送出預訂$|^Send booking$/ })).toBeNull();
+  },
 });
 
 /** RD.71: with its state and reason, never a 404. */
@@ -352,12 +362,18 @@ export const Cancelled = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getRide, { ride: cancelledOffer, bookings: [], cost: taipeiHsinchuCost }));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^這趟行程已取消$|^This ride was cancelled$/)).toBeVisible();
+    await expect(canvas.getByText(/^原因：車輛臨時進廠維修$|^Reason: 車輛臨時進廠維修$/)).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('台北車站');
+  },
 });
 
 export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getRide, 'loading'));
   },
+  play: expectBusy,
 });
 
 /** R8.25 */

@@ -61,6 +61,7 @@ function wayOf({ ride }: RideAnswer, t: ReturnType<typeof useTranslation<'pages'
 /** In place of a ride that is not there. */
 export function RideNotFound() {
   const { t } = useTranslation(['screens', 'errors']);
+  usePageTitle(t('errors:RIDE_NOT_FOUND'));
   return (
     <PageLayout title={t('errors:RIDE_NOT_FOUND')} width="narrow">
       <EmptyState

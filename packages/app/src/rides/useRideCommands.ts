@@ -8,6 +8,7 @@ import type { Holding } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rejectionOf } from './rejection.ts';
 
 type Named = Pick<Ride, 'id'>;
 
@@ -74,8 +75,9 @@ export function useRideCommands(): RideCommands {
       [runConfirm, success, t],
     ),
     reject: useCallback(
-      async ({ id: bookingId, ride_id: rideId, status, user_role }, reason) => {
-        await runReject({ params: { rideId, bookingId }, body: { reason } });
+      async (booking, reason) => {
+        const { id: bookingId, ride_id: rideId, status, user_role } = booking;
+        await runReject({ params: { rideId, bookingId }, body: rejectionOf(booking, reason) });
         const dropped = status === 'confirmed' ? 'toast.droppedPassenger' : 'toast.rejectedBooking';
         success(t(user_role === 'driver' ? 'toast.declinedProposal' : dropped));
       },

@@ -26,6 +26,7 @@ import { useMapTiles } from '../places/index.ts';
 import { useDriverPosition, useFollowBookings } from '../realtime/follow.ts';
 import { useAuth } from '../session/authStore.ts';
 import { useRedirectLater } from '../shell/useRedirectLater.ts';
+import { untilLoaded } from '../shell/untilLoaded.ts';
 import { fitOf, ownEndsOf } from './ownEnds.ts';
 import type { SearchedEnds } from './ownEnds.ts';
 import { NextDate, NoShowOfProposal, OwnRide } from './OwnRide.tsx';
@@ -35,7 +36,7 @@ import type { RideCommands } from './useRideCommands.ts';
 import { ownPart, ownProposal, partBookings, wouldDrive } from './viewerParts.ts';
 
 /** With the forms' library, which only who would drive a request needs. */
-const Proposal = lazy(() => import('./Proposal.tsx'));
+const Proposal = lazy(() => untilLoaded(() => import('./Proposal.tsx')));
 
 /** A ride with what the viewer may see of its bookings. */
 export type RideAnswer = EndpointOutput<typeof getRide>;

@@ -16,6 +16,7 @@ import { paths } from '../paths.ts';
 import { useRideCommands } from '../rides/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import { afterPaint } from '../shell/afterPaint.tsx';
+import { untilLoaded } from '../shell/untilLoaded.ts';
 import { criteriaQuery, isComplete, openedFrom, sortField, withOpened } from './criteria.ts';
 import type { Search } from './criteria.ts';
 import { OVER_RESULTS, useOverResults } from './overResults.ts';
@@ -29,10 +30,12 @@ import { useWays } from './useWays.ts';
 export { takeAhead } from './takeAhead.ts';
 
 /** With all that one may do with a ride; the results do without it until one is opened. */
-const FoundRide = lazy(async () => {
-  const [module] = await Promise.all([import('./FoundRide.tsx'), loadTexts(['bookings', 'profile', 'vehicles'])]);
-  return module;
-});
+const FoundRide = lazy(() =>
+  untilLoaded(async () => {
+    const [module] = await Promise.all([import('./FoundRide.tsx'), loadTexts(['bookings', 'profile', 'vehicles'])]);
+    return module;
+  }),
+);
 
 /** Asks to be told of what comes; it waits until what is there was painted. */
 const SearchAlert = afterPaint(async () => (await import('./SearchAlert.tsx')).default, 0);

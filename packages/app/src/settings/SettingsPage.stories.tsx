@@ -6,6 +6,7 @@ import {
 } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { blockedPeople, plainConfig, searchAlerts, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { useAuth } from '../session/authStore.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
@@ -58,6 +59,7 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getConfig, 'loading'), mock(listBlocked, 'loading'), mock(listSearchAlerts, 'loading'));
   },
+  play: expectBusy,
 });
 
 /** What the server does not hear of turns back, and is said. */

@@ -1,15 +1,20 @@
-import { yijunOwn } from '@shunlu/api-contract/fixtures';
+import { damingOwn, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession } from '../data/endSession.ts';
+import { allKept, eraseWhenGone, isPushedTo } from '../data/kept.ts';
 import { useAuth } from '../session/authStore.ts';
+import { followOtherTabs } from '../session/otherTabs.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { pushState, startPush, stopPush } from './push.ts';
+
+vi.mock('idb-keyval', () => import('../testing/memoryDatabase.ts'));
 
 const KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
 const SENT = { endpoint: 'https://push.example/abc', keys: { p256dh: 'p', auth: 'a' } };
 
-/** A browser with push: what it was asked for, and whether it is subscribed. */
+/** A browser with push: what it was asked for, whether it is subscribed, and how many notices stand on the screen. */
 function browser({ permission = 'granted', hasWorker = true } = {}) {
-  const seen = { subscribedWith: undefined as unknown, isSubscribed: false };
+  const seen = { subscribedWith: undefined as unknown, isSubscribed: false, notices: 0 };
   const subscription = {
     endpoint: SENT.endpoint,
     toJSON: () => SENT,
@@ -26,9 +31,13 @@ function browser({ permission = 'granted', hasWorker = true } = {}) {
       return subscription;
     },
   };
+  const registration = {
+    pushManager,
+    getNotifications: async () => Array.from({ length: seen.notices }, () => ({ close: () => (seen.notices -= 1) })),
+  };
   vi.stubGlobal('PushManager', {});
   vi.stubGlobal('Notification', { permission, requestPermission: async () => permission });
-  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => (hasWorker ? { pushManager } : undefined) } });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => (hasWorker ? registration : undefined) } });
   return seen;
 }
 
@@ -56,6 +65,7 @@ describe('push messages to this browser', () => {
     expect(await startPush(KEY)).toBe('on');
     expect(seen.subscribedWith).toEqual({ userVisibleOnly: true, applicationServerKey: KEY });
     expect(told).toEqual([['POST', '/api/push/subscriptions', SENT]]);
+    expect(await pushState()).toBe('on');
     expect(await stopPush()).toBe('off');
     expect(told.at(-1)).toEqual(['DELETE', '/api/push/subscriptions', { endpoint: SENT.endpoint }]);
     expect(seen.isSubscribed).toBe(false);
@@ -66,6 +76,7 @@ describe('push messages to this browser', () => {
     serve(503);
     await expect(startPush(KEY)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(seen.isSubscribed).toBe(false);
+    expect(await pushState()).toBe('off');
   });
 
   it('need a person who allows them, and a worker that takes them', async () => {
@@ -75,5 +86,87 @@ describe('push messages to this browser', () => {
     expect(await startPush(KEY)).toBe('denied');
     browser({ hasWorker: false });
     expect([await pushState(), await startPush(KEY), await stopPush()]).toEqual(Array(3).fill('unsupported'));
+  });
+});
+
+describe('when the session of whom they are for ends', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    stop = eraseWhenGone();
+  });
+  afterEach(() => stop());
+
+  /** A browser that gets messages for whoever is logged in, with one on the screen. */
+  async function subscribed() {
+    const seen = browser();
+    serve(201);
+    await startPush(KEY);
+    seen.notices = 1;
+    // Nobody hears of what follows.
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    return seen;
+  }
+  const WAYS: readonly [string, () => void][] = [
+    ['by leaving, with the server out of reach', endSession],
+    ['by deleting the account', () => useAuth.getState().leave()],
+    ['by a 401', () => useAuth.getState().expire()],
+    ['as found out at start', () => useAuth.getState().logOut()],
+    ['by somebody else who logs in', () => useAuth.getState().logIn({ token: 'def', user: damingOwn })],
+  ];
+
+  it.each(WAYS)('R4.2: %s, this browser gets none any more, and shows none', async (_, end) => {
+    const seen = await subscribed();
+    end();
+    await vi.waitFor(() => expect(seen).toMatchObject({ isSubscribed: false, notices: 0 }));
+    expect(await isPushedTo(yijunOwn.id)).toBe(false);
+  });
+
+  it('R4.2: in another tab, it is heard here', async () => {
+    const seen = await subscribed();
+    const target = new EventTarget();
+    const unfollow = followOtherTabs(target);
+    localStorage.removeItem('token');
+    target.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+    await vi.waitFor(() => expect(seen.isSubscribed).toBe(false));
+    unfollow();
+  });
+
+  it('a renewed token, or a page that is opened anew, leaves them as they are', async () => {
+    const seen = await subscribed();
+    useAuth.getState().setToken('renewed');
+    stop();
+    stop = eraseWhenGone();
+    // All here is in memory: what was begun has been done by then.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
+    expect(await pushState()).toBe('on');
+    expect(seen).toMatchObject({ isSubscribed: true, notices: 1 });
+  });
+
+  it('and nothing here could end them, the next person is not told they are on, and ends them', async () => {
+    const seen = await subscribed();
+    stop();
+    useAuth.getState().logOut();
+    useAuth.getState().logIn({ token: 'def', user: damingOwn });
+    expect(seen.isSubscribed).toBe(true);
+    expect(await pushState()).toBe('off');
+    stop = eraseWhenGone();
+    await vi.waitFor(() => expect(seen.isSubscribed).toBe(false));
+    expect(await allKept(yijunOwn.id, 'push')).toEqual(new Map());
+  });
+
+  it('while the browser asks, whoever comes next is not subscribed by the answer', async () => {
+    const seen = browser();
+    const told = serve(201);
+    vi.stubGlobal('Notification', {
+      permission: 'granted',
+      requestPermission: async () => {
+        useAuth.getState().logIn({ token: 'def', user: damingOwn });
+        return 'granted';
+      },
+    });
+    expect(await startPush(KEY)).toBe('off');
+    expect([told, seen.isSubscribed]).toEqual([[], false]);
   });
 });

@@ -1,22 +1,23 @@
 import { subscribePush, unsubscribePush } from '@shunlu/api-contract';
 import type { EndpointInput } from '@shunlu/api-contract';
 import { callNow } from '../data/client.ts';
+import { isPushedTo, setPushedTo } from '../data/kept.ts';
+import { endPush, pushWorker } from '../data/pushHere.ts';
+import { useAuth } from '../session/authStore.ts';
 
 /** Whether this browser gets push messages; `unsupported` also where no service worker is there to take them. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
-/** The worker that would take push messages, where the browser knows them and has one. */
-async function pushWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis)) return undefined;
-  return navigator.serviceWorker.getRegistration();
-}
+const viewerId = () => useAuth.getState().currentUser?.id;
 
-/** How it stands in this browser. */
+/** How it stands in this browser for whoever is logged in: what it gets for an earlier person is not on for the next. */
 export async function pushState(): Promise<PushState> {
   const worker = await pushWorker();
   if (!worker) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return (await worker.pushManager.getSubscription()) === null ? 'off' : 'on';
+  const userId = viewerId();
+  const isOwn = userId !== undefined && (await isPushedTo(userId));
+  return isOwn && (await worker.pushManager.getSubscription()) !== null ? 'on' : 'off';
 }
 
 /**
@@ -27,14 +28,22 @@ export async function pushState(): Promise<PushState> {
  */
 export async function startPush(publicKey: string): Promise<PushState> {
   const worker = await pushWorker();
-  if (!worker) return 'unsupported';
-  if ((await Notification.requestPermission()) !== 'granted') return pushState();
-  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const userId = viewerId();
+  if (!worker || userId === undefined) return pushState();
+  const isAllowed = (await Notification.requestPermission()) === 'granted';
+  // A question can stand for long: whoever answers may not be the one who was asked.
+  if (!isAllowed || viewerId() !== userId) return pushState();
+  // What is left of an earlier person, or of an earlier key of the server, would stand in the way.
+  await endPush();
   try {
+    // First: a subscription that is nobody's is ended by any tab that sees it.
+    await setPushedTo(userId, true);
+    const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
     // What a browser gives is checked by the contract on the other side.
     await callNow(subscribePush, { body: subscription.toJSON() as EndpointInput<typeof subscribePush>['body'] });
   } catch (error) {
-    await subscription.unsubscribe();
+    await setPushedTo(userId, false);
+    await endPush();
     throw error;
   }
   return 'on';
@@ -42,9 +51,11 @@ export async function startPush(publicKey: string): Promise<PushState> {
 
 /** No more push messages to this browser: here first, so that it holds even where the server does not hear of it. */
 export async function stopPush(): Promise<PushState> {
+  const userId = viewerId();
   const subscription = await (await pushWorker())?.pushManager.getSubscription();
+  if (userId !== undefined) await setPushedTo(userId, false);
   if (subscription) {
-    await subscription.unsubscribe();
+    await endPush();
     await callNow(unsubscribePush, { body: { endpoint: subscription.endpoint } });
   }
   return pushState();

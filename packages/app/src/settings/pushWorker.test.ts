@@ -16,7 +16,11 @@ function worker(pages: readonly Page[]) {
   const self = {
     location: { origin: ORIGIN },
     addEventListener: (type: string, listener: (event: unknown) => void) => heard.set(type, listener),
-    registration: { showNotification: async (...shown: unknown[]) => void done.push(['show', ...shown]) },
+    registration: {
+      showNotification: async (...shown: unknown[]) => void done.push(['show', ...shown]),
+      getNotifications: async () => [{ close: () => done.push(['close']) }],
+      pushManager: { getSubscription: async () => ({ unsubscribe: async () => void done.push(['unsubscribe']) }) },
+    },
     clients: {
       matchAll: async () => pages.map((page) => ({ ...page, focus: async () => void done.push(['focus', page.url]) })),
       openWindow: async (address: string) => void done.push(['open', address]),
@@ -32,6 +36,7 @@ function worker(pages: readonly Page[]) {
     return done;
   }
   return {
+    say: (data: unknown) => tell('message', { data }),
     push: () => tell('push', { data: { json: () => NOTICE } }),
     click: () => tell('notificationclick', { notification: { data: { path: NOTICE.path }, close: () => done.push(['close']) } }),
   };
@@ -50,5 +55,10 @@ describe('a push message', () => {
     expect(await worker([elsewhere]).click()).toEqual([['close'], ['open', `${ORIGIN}/rides/12`]]);
     const there = { url: `${ORIGIN}/rides/12`, visibilityState: 'hidden' } as const;
     expect(await worker([elsewhere, there]).click()).toEqual([['close'], ['focus', `${ORIGIN}/rides/12`]]);
+  });
+
+  it('R4.2: is the last one when the page says that its session has ended, and none stays on the screen', async () => {
+    expect(await worker([]).say({ end: 'push' })).toEqual([['close'], ['unsubscribe']]);
+    expect(await worker([]).say({ end: 'nothing' })).toEqual([]);
   });
 });

@@ -4,10 +4,12 @@ import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
+import { usePageTitle } from './PageHost.tsx';
 
 /** An address that is no page of ours. */
 export default function NotFoundPage() {
   const { t } = useTranslation('pages');
+  usePageTitle(t('title.notFound'));
   return (
     <PageLayout width="narrow" title={t('title.notFound')}>
       <Stack align="start">

@@ -34,6 +34,8 @@ export function useScrollMemory(): void {
     if (navigationType === 'POP' && !isFirst) stop = scrollWhenLongEnough(positions.get(key) ?? 0);
     // A changed query on the same page (a tab, a filter) leaves the page where it is.
     else if (hasMoved && !isFirst) window.scrollTo(0, 0);
+    // An entry that takes another's place (a tab, a filter) is where that was, also before anybody scrolls.
+    if (navigationType !== 'POP') positions.set(key, window.scrollY);
 
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });

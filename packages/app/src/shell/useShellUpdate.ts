@@ -69,8 +69,13 @@ export function useShellUpdate(): { isWaiting: boolean; update: () => void } {
   }, []);
 
   function update() {
+    // Another tab has taken the new version already.
+    if (waiting?.state !== 'installed') {
+      window.location.reload();
+      return;
+    }
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
-    waiting?.postMessage({ take: 'over' }, []);
+    waiting.postMessage({ take: 'over' }, []);
   }
   return { isWaiting: waiting !== undefined, update };
 }

@@ -1,11 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
+import { untilLoaded } from '../shell/untilLoaded.ts';
 import { useTrust } from './trustStore.ts';
 
-const TrustDialogs = lazy(async () => {
-  const [module] = await Promise.all([import('./TrustDialogs.tsx'), loadTexts(['trust', 'forms', 'profile', 'errors', 'feedback'])]);
-  return module;
-});
+const TrustDialogs = lazy(() =>
+  untilLoaded(async () => {
+    const [module] = await Promise.all([import('./TrustDialogs.tsx'), loadTexts(['trust', 'forms', 'profile', 'errors', 'feedback'])]);
+    return module;
+  }),
+);
 
 /** Where block and report stand when somebody opens them; their code comes with the first time. */
 export function TrustHost() {

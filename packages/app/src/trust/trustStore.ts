@@ -1,6 +1,7 @@
 import type { Person } from '@shunlu/api-contract';
 import type { ReportedTrip } from '@shunlu/ui/trust/ReportForm/ReportForm.tsx';
 import { create } from 'zustand';
+import { useAuth } from '../session/authStore.ts';
 
 /** Whom it is about: as a card, or a chat's `{ id, first_name: other.name, last_name: '' }`, knows them. */
 export type Somebody = Pick<Person, 'id' | 'first_name' | 'last_name'>;
@@ -26,3 +27,8 @@ export const useTrust = create<TrustState>()((set) => ({
   report: ({ person, booking }) => set({ asked: { kind: 'report', person, booking } }),
   close: () => set({ asked: null }),
 }));
+
+// Whoever comes next was not asked.
+useAuth.subscribe(({ currentUser }, before) => {
+  if (currentUser?.id !== before.currentUser?.id) useTrust.getState().close();
+});

@@ -3,6 +3,7 @@ import preview from '#storybook/preview';
 import { getUser, listUserReviews } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { blockedUser, damingPublic, reviewsOfDaming, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, userEvent } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import { useTrust } from '../trust/index.ts';
@@ -56,6 +57,7 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getUser, 'loading'));
   },
+  play: expectBusy,
 });
 
 /** Try Again loads it. */

@@ -4,6 +4,7 @@ import { detail, getProfile, listUserReviews, updateProfile, uploadAvatar } from
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { altis, reviewOfRider, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { fileInput, pictureFile } from '@shunlu/ui/forms/PictureField/forStories.ts';
+import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { useAuth } from '../session/authStore.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
@@ -126,6 +127,7 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getProfile, 'loading'));
   },
+  play: expectBusy,
 });
 
 /** Try Again loads it. */

@@ -3,6 +3,7 @@ import preview from '#storybook/preview';
 import { createVehicle, deleteVehicle, listVehicles } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { altis, caddy, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import VehiclesPage from './VehiclesPage.tsx';
@@ -62,6 +63,7 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listVehicles, 'loading'));
   },
+  play: expectBusy,
 });
 
 /** Try Again loads them. */

@@ -1,9 +1,10 @@
 import { bookingStatusUpdate, newMessage, notified, rideStatusUpdate } from '@shunlu/api-contract';
-import type { Booking, ChatRef, Notification, NotificationType, Person, Ride } from '@shunlu/api-contract';
+import type { Booking, ChatRef, Notification, Person, Ride } from '@shunlu/api-contract';
 import { accountHandlers } from './accounts.ts';
 import { byId, factsWith, nameOf, newId, NOW, viewer } from './facts.ts';
 import type { Facts } from './facts.ts';
 import { tell } from './line.ts';
+import { noticeWords } from './noticeWords.ts';
 import { talk, talkHandlers } from './talk.ts';
 import { tripHandlers, trips } from './trips.ts';
 
@@ -16,8 +17,8 @@ export function openWorld(start: Partial<Facts> = {}) {
   const { write } = talk(facts);
   const { rideOf, book, propose, confirm, move } = trips(facts);
 
-  function notify(type: NotificationType, title: string, message: string, data: Notification['data']) {
-    const notice: Notification = { id: newId(), type, title, message, read: false, createdAt: NOW, data };
+  function notify(type: Parameters<typeof noticeWords>[0], about: Parameters<typeof noticeWords>[1], data: Notification['data']) {
+    const notice: Notification = { id: newId(), type, ...noticeWords(type, about), read: false, createdAt: NOW, data };
     facts.notices.unshift(notice);
     tell(notified, { ...notice });
   }
@@ -40,19 +41,26 @@ export function openWorld(start: Partial<Facts> = {}) {
     isBookedBy(rider: Person, seats: number, remark: string) {
       const booking = book(ownRide(), rider, seats, remark);
       tellOf(booking, rider);
-      notify('booking_created', '有新的預訂等你確認', `${nameOf(rider)}想預訂 ${seats} 個座位。`, dataOf(booking));
+      notify('booking_created', { who: nameOf(rider), seats }, dataOf(booking));
     },
     /** A driver offers to drive the viewer's last request. */
     isProposedToBy(driver: Person, price: number, message: string) {
       const proposal = propose(ownRide(), driver, price, message);
       tellOf(proposal, driver);
-      notify('proposal_created', '有駕駛願意載你', `${nameOf(driver)}願意以每座 NT$${price} 載你。`, dataOf(proposal));
+      notify('proposal_created', { who: nameOf(driver), price }, dataOf(proposal));
     },
     /** The driver says yes to the viewer's last booking. */
     isConfirmedBy(driver: Person) {
       const booking = confirm(ownBooking());
       tellOf(booking, driver);
-      notify('booking_confirmed', '預訂已確認', `${nameOf(driver)}確認了你的座位。`, dataOf(booking));
+      notify('booking_confirmed', { who: nameOf(driver) }, dataOf(booking));
+    },
+    /** The creator of a request takes the viewer's last proposal for it. */
+    isChosenBy(creator: Person) {
+      const proposals = facts.bookings.filter(({ user_role, driver_id }) => user_role === 'driver' && driver_id === viewer().id);
+      const proposal = confirm(byId(proposals, proposals.at(-1)?.id));
+      tellOf(proposal, creator);
+      notify('proposal_confirmed', { who: nameOf(creator) }, dataOf(proposal));
     },
     /** The ride of the viewer's last booking is over; they may write of its driver. */
     isDrivenBy(driver: Person) {
@@ -64,7 +72,7 @@ export function openWorld(start: Partial<Facts> = {}) {
         closes_at: new Date(Date.parse(booking.estimated_arrival_time) + 14 * 86_400_000).toISOString(),
       });
       tellOf(booking, driver);
-      notify('ride_completed', '行程已完成', '可以評價這趟的駕駛了。', dataOf(booking));
+      notify('ride_completed', { who: nameOf(driver) }, dataOf(booking));
     },
     /** The other one of a chat writes. */
     isWrittenTo(chat: ChatRef, sender: Person, text: string) {

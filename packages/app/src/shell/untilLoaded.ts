@@ -1,0 +1,26 @@
+/** How long after a failure code is asked for again, unless the network says sooner that it is back. */
+const TRY_AGAIN_MS = 10_000;
+
+/**
+ * Tries again and again to load something. For what is loaded beside a page or over it: React's `lazy` would keep the failure
+ * for good, and with it go all that stands around.
+ *
+ * @param onFailure what to do without it meanwhile
+ */
+export async function untilLoaded<T>(load: () => Promise<T>, onFailure?: () => void): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    onFailure?.();
+    await untilWorthTrying();
+    return untilLoaded(load, onFailure);
+  }
+}
+
+/** Whichever comes second finds the promise kept, and does nothing. */
+function untilWorthTrying(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, TRY_AGAIN_MS);
+    window.addEventListener('online', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,39 @@
+import { isLanguage } from '@shunlu/ui/i18n/languages.ts';
+import type { Language } from '@shunlu/ui/i18n/languages.ts';
+import type { NotificationType } from '@shunlu/api-contract';
+import { i18n } from '../../i18n/i18n.ts';
+
+interface About {
+  /** Whose doing it is. */
+  who: string;
+  seats?: number;
+  price?: number;
+}
+
+type Words = Readonly<Record<
+  Extract<NotificationType, 'booking_created' | 'proposal_created' | 'proposal_confirmed' | 'booking_confirmed' | 'ride_completed'>,
+  (about: About) => { title: string; message: string }
+>>;
+
+/** In short what the server's notices say (packages/server/src/notifications/words): it words them in the reader's language. */
+const WORDS: Readonly<Record<Language, Words>> = {
+  'zh-TW': {
+    booking_created: ({ who, seats }) => ({ title: '有新的預訂等你確認', message: `${who}想預訂 ${seats} 個座位。` }),
+    booking_confirmed: ({ who }) => ({ title: '預訂已確認', message: `${who}確認了你的座位。` }),
+    proposal_created: ({ who, price }) => ({ title: '有駕駛願意載你', message: `${who}願意以每座 NT$${price} 載你。` }),
+    proposal_confirmed: ({ who }) => ({ title: '你的提議被接受了', message: `${who}接受了你的提議。` }),
+    ride_completed: () => ({ title: '行程已完成', message: '可以評價這趟的駕駛了。' }),
+  },
+  en: {
+    booking_created: ({ who, seats }) => ({ title: 'A new booking waits for you', message: `${who} would like ${seats === 1 ? '1 seat' : `${seats} seats`}.` }),
+    booking_confirmed: ({ who }) => ({ title: 'Booking confirmed', message: `${who} confirmed your seats.` }),
+    proposal_created: ({ who, price }) => ({ title: 'A driver offers to take you', message: `${who} would drive you for NT$${price} a seat.` }),
+    proposal_confirmed: ({ who }) => ({ title: 'Your proposal was accepted', message: `${who} accepted your proposal.` }),
+    ride_completed: () => ({ title: 'Ride completed', message: 'You can now review its driver.' }),
+  },
+};
+
+/** What a notice of this kind says, in the language of the story. */
+export function noticeWords(type: keyof Words, about: About): { title: string; message: string } {
+  return WORDS[isLanguage(i18n.language) ? i18n.language : 'en'][type](about);
+}
