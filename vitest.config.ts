@@ -13,15 +13,18 @@ function unitProject(
   };
 }
 
-/** Every story is a test in two looks: `stories:light-zh`, `stories:dark-en`; some also in `stories:forced-colours`. */
+/**
+ * Every story is a test in two looks, on a desk and on a phone: `stories:light-zh`, `stories:dark-en`; some also in
+ * `stories:forced-colours`.
+ */
 async function storyProjects(): Promise<TestProjectInlineConfiguration[]> {
   // Storybook takes seconds to load, for each of them; who runs plain tests again and again goes without.
   if (process.env['PLAIN_TESTS_ONLY'] === '1') return [];
   const { storyProject } = await import('./.storybook/projects.ts');
   return [
-    storyProject({ theme: 'light', language: 'zh-TW' }),
-    storyProject({ theme: 'dark', language: 'en' }),
-    storyProject({ theme: 'light', language: 'zh-TW', forcedColours: true }),
+    storyProject({ theme: 'light', language: 'zh-TW', viewport: 'desk' }),
+    storyProject({ theme: 'dark', language: 'en', viewport: 'phone' }),
+    storyProject({ theme: 'light', language: 'zh-TW', viewport: 'desk', forcedColours: true }),
   ];
 }
 
@@ -31,7 +34,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       unitProject('contract', 'packages/api-contract/src', { isolate: false }),
-      unitProject('server', 'packages/server/src', { testTimeout: 60_000, hookTimeout: 60_000 }),
+      // A third worker: a good part of these tests is waiting for processes, databases and clocks.
+      unitProject('server', 'packages/server/src', { isolate: false, maxWorkers: 3, testTimeout: 60_000, hookTimeout: 60_000 }),
       unitProject('ui', 'packages/ui', { isolate: false }),
       unitProject('app', 'packages/app/src'),
       unitProject('scripts', 'scripts', { isolate: false }),

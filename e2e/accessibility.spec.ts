@@ -1,12 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { paths } from '@shunlu/app/paths.ts';
 import type { Locator, Page } from '@playwright/test';
-import { anAccount, anOffer } from './support/accounts.ts';
+import { PASSWORD, anAccount, anOffer } from './support/accounts.ts';
+import type { Account } from './support/accounts.ts';
 import { axeViolations, cutOff, lostInForcedColours, runningAnimations, zoomText } from './support/inspect.ts';
-import { driverScreens, LOOKS, lookOptions, open, passengerScreens, settled, visitorScreens } from './support/screens.ts';
-import type { Walk } from './support/screens.ts';
+import { driverScreens, LOOKS, lookOptions, NOWHERE, open, passengerScreens, settled, visitorScreens } from './support/screens.ts';
+import type { Look, Screen, Walk } from './support/screens.ts';
 import { Person, taipeiDayIn } from './support/steps.ts';
-import { expect, test, VIEWPORTS } from './support/test.ts';
-import type { PersonOptions } from './support/test.ts';
+import { expect, test as base, VIEWPORTS } from './support/test.ts';
 import { words } from './support/words.ts';
+
+type Walks = Record<'visitor' | 'passenger' | 'driver', Walk>;
+
+const test = base.extend<object, { walks: Walks }>({
+  walks: [
+    async ({ server }, provide) => {
+      await provide({ visitor: visitorScreens(), passenger: await passengerScreens(server.url), driver: await driverScreens(server.url) });
+    },
+    { scope: 'worker' },
+  ],
+});
 
 // The demo fills every screen.
 test.use({ serverOptions: { demo: true } });
@@ -14,42 +28,54 @@ test.use({ serverOptions: { demo: true } });
 /** Half of a desk's window: what is left of it at a browser zoom of 200 %. */
 const ZOOMED_DESK = { width: 640, height: 400 };
 
-type OpenPage = (options?: PersonOptions) => Promise<Page>;
-
-/** Every screen in the look that is its turn: each theme, language and width comes up every few screens. */
-async function inspect(openPage: OpenPage, { storage, screens }: Walk): Promise<void> {
-  for (const [turn, look] of LOOKS.entries()) {
-    const page = await openPage(lookOptions(look, storage));
-    for (const screen of screens.filter((_, index) => index % LOOKS.length === turn)) {
-      await test.step(`${screen.name}: ${look.theme}, ${look.language}, ${look.viewport}`, async () => {
-        await open(page, screen);
-        const about = `${screen.name} in ${JSON.stringify(look)}`;
-        expect.soft(await axeViolations(page), about).toEqual([]);
-        expect.soft(await runningAnimations(page), `what moves, ${about}`).toEqual([]);
-        if (look.viewport === 'desk') await page.setViewportSize(ZOOMED_DESK);
-        else await zoomText(page, 200);
-        expect.soft(await cutOff(page), `at 200 %, ${about}`).toEqual([]);
-        await page.emulateMedia({ forcedColors: 'active' });
-        expect.soft(await lostInForcedColours(page), `in forced colours, ${about}`).toEqual([]);
-        await page.emulateMedia({ forcedColors: 'none' });
-        await page.setViewportSize(VIEWPORTS[look.viewport]);
-      });
-    }
-  }
+async function inspect(page: Page, screen: Screen, look: Look): Promise<void> {
+  await open(page, screen);
+  const about = `${screen.name} in ${JSON.stringify(look)}`;
+  expect.soft(await axeViolations(page), about).toEqual([]);
+  expect.soft(await runningAnimations(page), `what moves, ${about}`).toEqual([]);
+  if (look.viewport === 'desk') await page.setViewportSize(ZOOMED_DESK);
+  else await zoomText(page, 200);
+  expect.soft(await cutOff(page), `at 200 %, ${about}`).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect.soft(await lostInForcedColours(page), `in forced colours, ${about}`).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize(VIEWPORTS[look.viewport]);
 }
 
 test.describe('axe finds nothing, nothing moves, at 200 % nothing is lost, in forced colours nothing vanishes', () => {
-  test('on what a visitor sees', async ({ openPage }) => {
-    await inspect(openPage, visitorScreens());
-  });
+  for (const who of ['visitor', 'passenger', 'driver'] as const) {
+    // Every screen in the look that is its turn: each theme, language and width comes up every few screens.
+    for (const [turn, look] of LOOKS.entries()) {
+      test(`on what a ${who} sees: ${look.theme}, ${look.language}, ${look.viewport}`, async ({ openPage, walks }) => {
+        const { storage, screens } = walks[who];
+        const page = await openPage(lookOptions(look, storage));
+        for (const screen of screens.filter((_, index) => index % LOOKS.length === turn)) {
+          await test.step(screen.name, () => inspect(page, screen, look));
+        }
+      });
+    }
+  }
+});
 
-  test('on what a passenger sees', async ({ openPage, server }) => {
-    await inspect(openPage, await passengerScreens(server.url));
-  });
+/** The app's own list of its pages, as it is written: what it imports needs a bundler. */
+const ROUTES = readFileSync(path.resolve(import.meta.dirname, '../packages/app/src/routes.ts'), 'utf8');
 
-  test('on what a driver sees', async ({ openPage, server }) => {
-    await inspect(openPage, await driverScreens(server.url));
-  });
+/** The pattern that stands there as a text, or as one of the app's paths. */
+function patternOf(written: string): string {
+  if (written.startsWith("'")) return written.slice(1, -1);
+  const named: unknown = Reflect.get(paths, written.replace(/^paths\.|\(\)$/g, ''));
+  return String(typeof named === 'function' ? named() : named);
+}
+
+test('no page of the app is left out of that walk', ({ walks: { visitor, passenger, driver } }) => {
+  const routes = [...ROUTES.matchAll(/(?<!function )\bpage\(([^,]+), '(\w+)'/g)].map(([, written = '', access = '']) => ({ pattern: patternOf(written), access }));
+  expect(routes, 'each page in the list').toHaveLength([...ROUTES.matchAll(/import\('.+Page\.tsx'\)/g)].length);
+  const seenBy: Record<string, Walk[]> = { visitor: [visitor], member: [passenger, driver], everybody: [visitor, passenger, driver] };
+  const isSeen = ({ pattern, access }: (typeof routes)[number]) => {
+    const address = new RegExp(`^${pattern === '*' ? NOWHERE : pattern.replace(/:\w+/g, '\\d+')}$`);
+    return seenBy[access]?.some(({ screens }) => screens.some(({ at }) => address.test(new URL(at, 'http://localhost').pathname)));
+  };
+  expect(routes.filter((route) => !isSeen(route))).toEqual([]);
 });
 
 const say = words('zh-TW');
@@ -82,6 +108,15 @@ function focusedNow(page: Page) {
   });
 }
 
+/**
+ * Waits until a page is there for a keyboard: its heading gets the focus a moment after the address has changed, and whoever
+ * presses a key before that is put back to it.
+ */
+async function arrivedAt(page: Page, address: string): Promise<void> {
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+}
+
 /** Presses Tab until it is there; each stop on the way must show that it has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop++) {
@@ -100,25 +135,49 @@ async function pressOn(page: Page, goal: Locator, key: 'Enter' | 'Space' = 'Ente
   await page.keyboard.press(key);
 }
 
-test('with a keyboard alone a ride is found, booked and cancelled; the focus is always seen', async ({ openPage, server }) => {
+/**
+ * A day as the keys of the page's date field: it is written in the language of the browser, which a test cannot choose, so
+ * the order is read from the field's own parts.
+ */
+async function digitsOf(page: Page, day: string): Promise<string> {
+  const { root } = await (await page.context().newCDPSession(page)).send('DOM.getDocument', { depth: -1, pierce: true });
+  const [year = '', month = '', date = ''] = day.split('-');
+  const parts: Record<string, string> = { year, month, day: date };
+  return [...JSON.stringify(root).matchAll(/-webkit-datetime-edit-(year|month|day)-field/g)].map(([, part = '']) => parts[part]).join('');
+}
+
+/** Signs in at /login; ends on the home page. */
+async function logIn(page: Page, { user }: Account): Promise<void> {
+  await page.goto('/login');
+  await tabTo(page, page.getByLabel(say('auth:field.email')));
+  await page.keyboard.type(user.email);
+  await tabTo(page, page.getByLabel(say('auth:field.password'), { exact: true }));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await arrivedAt(page, '/');
+}
+
+test('with a keyboard alone a ride is found, booked, confirmed and cancelled; the focus is always seen', async ({ openPage, server }) => {
   const driver = await anAccount(server.url, { last: '鄧', first: '雨賢', name: 'yuxian', mode: 'driver' });
   const ride = await anOffer(driver);
   const account = await anAccount(server.url, { last: '周', first: '添旺', name: 'tianwang' });
-  const page = await openPage({ storage: account.storage });
-  const passenger = new Person(page, 'zh-TW', { last: '周', first: '添旺' }, 'tianwang@example.tw');
+  const page = await openPage();
+  const passenger = new Person(page, 'zh-TW', { last: '周', first: '添旺' }, account.user.email);
   const main = page.getByRole('main');
 
+  await test.step('the passenger logs in', () => logIn(page, account));
+
   await test.step('the first stop leads past the navigation', async () => {
-    await open(page, { name: 'home', at: '/' });
+    await page.reload();
+    await settled(page);
     const skip = page.getByRole('link', { name: say('navigation:skip') });
     await tabTo(page, skip);
     await page.keyboard.press('Enter');
     await pressOn(page, main.getByRole('link', { name: say('landing:quick.search.title') }));
-    await expect(page).toHaveURL('/search');
-    await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
+    await arrivedAt(page, '/search');
   });
 
-  await test.step('both ends are typed and chosen with the arrows', async () => {
+  await test.step('both ends are typed and chosen with the arrows, the day is typed', async () => {
     for (const [end, typed] of [['start', '台北車站'], ['end', '新竹科學園區']] as const) {
       const field = page.getByRole('combobox', { name: say(`places:${end}`) });
       await tabTo(page, field);
@@ -129,8 +188,10 @@ test('with a keyboard alone a ride is found, booked and cancelled; the focus is 
       await expect(field).toHaveValue(typed);
     }
     const date = page.getByLabel(say('search:date'));
+    const day = taipeiDayIn(3);
     await tabTo(page, date);
-    await date.fill(taipeiDayIn(3));
+    await page.keyboard.type(await digitsOf(page, day));
+    await expect(date).toHaveValue(day);
     await pressOn(page, page.getByRole('button', { name: say('search:submit'), exact: true }));
   });
 
@@ -144,8 +205,7 @@ test('with a keyboard alone a ride is found, booked and cancelled; the focus is 
     await expect(view).toBeFocused();
     await page.keyboard.press('Enter');
     await pressOn(page, page.getByRole('dialog').getByRole('link', { name: say('screens:ride.openPage') }));
-    await expect(page).toHaveURL(`/rides/${ride.id}`);
-    await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
+    await arrivedAt(page, `/rides/${ride.id}`);
   });
 
   await test.step('no stop of the page holds the focus', async () => {
@@ -163,11 +223,28 @@ test('with a keyboard alone a ride is found, booked and cancelled; the focus is 
     await page.keyboard.press('ArrowUp');
     await expect(seats).toHaveAttribute('aria-valuenow', '2');
     await pressOn(page, page.getByRole('button', { name: say('bookings:form.submit') }));
-    await expect(page).toHaveURL('/rider/bookings');
-    await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
+    await arrivedAt(page, '/rider/bookings');
   });
 
-  await test.step('and cancelled', async () => {
+  await test.step('the driver logs in, takes the wheel and confirms them on the ride’s page', async () => {
+    const his = await openPage();
+    await logIn(his, driver);
+    await tabTo(his, his.getByRole('banner').getByRole('radio', { name: say('common:mode.passenger') }));
+    await his.keyboard.press('ArrowRight');
+    await expect(his.locator('html')).toHaveAttribute('data-mode', 'driver');
+    await pressOn(his, his.getByRole('navigation', { name: say('navigation:main') }).getByRole('link', { name: say('navigation:dashboard') }));
+    await arrivedAt(his, '/driver/dashboard');
+    await pressOn(his, his.getByRole('article').filter({ hasText: '周添旺' }).getByRole('link', { name: new RegExp(say('rides:driverCard.view')) }));
+    await arrivedAt(his, `/rides/${ride.id}`);
+    const row = his.getByRole('listitem').filter({ hasText: '周添旺' });
+    await pressOn(his, row.getByRole('button', { name: new RegExp(say('bookings:list.confirm')) }));
+    await expect(row).toContainText(say('bookings:status.confirmed'));
+  });
+
+  await test.step('the passenger sees it in the next tab, and cancels', async () => {
+    await tabTo(page, page.getByRole('tab', { selected: true }));
+    await page.keyboard.press('ArrowRight');
+    await expect(passenger.card('鄧雨賢')).toContainText(say('bookings:status.confirmed'));
     await pressOn(page, passenger.card('鄧雨賢').getByRole('button', { name: say('bookings:card.cancelBooking') }));
     await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: say('bookings:cancel.seats.confirm') }));
     await expect(passenger.card('鄧雨賢')).toHaveCount(0);

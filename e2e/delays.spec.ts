@@ -1,7 +1,7 @@
-import { confirmBooking, createVehicle } from '@shunlu/api-contract';
+import { confirmBooking, createVehicle, sendBookingMessage } from '@shunlu/api-contract';
 import type { Page } from '@playwright/test';
 import { anAccount, anOffer } from './support/accounts.ts';
-import { taipeiDayIn } from './support/steps.ts';
+import { openConnected, taipeiDayIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -31,7 +31,7 @@ test('a success can be read before the page goes on (R2.58, R2.66, R8.29)', asyn
   const hers = await openPage({ storage: passenger.storage });
   await hers.clock.install();
 
-  await test.step('2 s after booking, to my bookings (R2.66)', async () => {
+  const bookingId = await test.step('2 s after booking, to my bookings (R2.66)', async () => {
     await hers.goto(`/rides/${ride.id}`);
     await expect(main(hers).getByRole('button', { name: say('bookings:form.submit') })).toBeVisible();
     await stopTheClock(hers);
@@ -40,7 +40,24 @@ test('a success can be read before the page goes on (R2.58, R2.66, R8.29)', asyn
     await expect(main(hers).getByText(say('bookings:form.sent')).first()).toBeVisible();
     await expectToGoOn(hers, '/rider/bookings', 2_000);
     const { booking } = (await (await booked).json()) as { booking: { id: number } };
-    await driver.call(confirmBooking, { params: { rideId: ride.id, bookingId: booking.id } });
+    await hers.clock.resume();
+    return booking.id;
+  });
+
+  await test.step('a notice goes by itself after 5 s (R2.97)', async () => {
+    const notice = hers.locator('[data-component="Toast"]').filter({ has: hers.getByRole('button', { name: say('feedback:viewDetails') }) });
+    await openConnected(hers, '/rider/bookings');
+    await driver.call(confirmBooking, { params: { rideId: ride.id, bookingId } });
+    await expect(notice).toBeVisible();
+    // With the first the region of toasts has come, which shows the next one at once.
+    await stopTheClock(hers);
+    await expect(notice).toHaveCount(0);
+    await driver.call(sendBookingMessage, { params: { id: bookingId }, body: { message: '東三門見' } });
+    await expect(notice).toBeVisible();
+    await hers.clock.runFor(4_990);
+    await expect(notice).toBeVisible();
+    await hers.clock.runFor(10);
+    await expect(notice).toHaveCount(0);
     await hers.clock.resume();
   });
 

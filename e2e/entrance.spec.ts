@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
+import { PNG } from 'pngjs';
+import { PASSWORD, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
+import { signIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
 const say = words('zh-TW');
-const PASSWORD = 'shunlu2026';
 
 const toast = (page: Page, key: string) => page.locator('[data-component="Toast"]').filter({ hasText: say(`feedback:toast.${key}`) });
 const entering = (page: Page, key: 'signIn' | 'signUp') => page.getByRole('main').getByRole('button', { name: say(`auth:${key}`), exact: true });
@@ -45,9 +46,7 @@ test('who comes by a ride’s link is led back to it by sign-up; in and out is s
     await page.goto('/signup');
     await expect(entering(page, 'signUp')).toBeVisible();
     await page.goto('/login');
-    await page.getByLabel(say('auth:field.email')).fill(email);
-    await page.getByLabel(say('auth:field.password'), { exact: true }).fill(PASSWORD);
-    await entering(page, 'signIn').click();
+    await signIn(page, email, PASSWORD);
     await expect(toast(page, 'welcomeBack')).toBeVisible();
     await expect(page).toHaveURL('/');
     for (const address of ['/login', '/signup']) {
@@ -89,4 +88,34 @@ test('a token that the server does not know is found out at start, and logs out 
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/profile')}`);
   await expect(page.getByRole('banner').getByRole('link', { name: say('navigation:signUp') })).toBeVisible();
   expect(await page.evaluate(() => ['token', 'user'].map((key) => localStorage.getItem(key)))).toEqual([null, null]);
+});
+
+test('the app can be installed: its manifest names it, and what that names is there', async ({ openPage, server }) => {
+  const page = await openPage();
+  await page.goto('/');
+  const link = page.locator('link[rel="manifest"]');
+  await expect(link).toHaveAttribute('href', '/app.webmanifest');
+  const answer = await page.request.get('/app.webmanifest');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as { name: string; short_name: string; start_url: string; icons: { src: string; sizes: string; type: string }[] };
+  // One name for both languages: it is the product's.
+  expect(manifest).toMatchObject({ name: '順路 Shunlu', short_name: '順路', start_url: '/', scope: '/', display: 'standalone' });
+
+  expect((await page.request.get(manifest.start_url)).status()).toBe(200);
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await page.request.get(src);
+    expect(icon.headers()['content-type'], src).toContain(type);
+    if (type !== 'image/png') continue;
+    const { width, height } = PNG.sync.read(await icon.body());
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+
+  // What the browser itself makes of it.
+  const devtools = await page.context().newCDPSession(page);
+  const read = await devtools.send('Page.getAppManifest');
+  expect(read).toMatchObject({ url: `${server.url}/app.webmanifest`, errors: [] });
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A browser that a test opens keeps nothing, and so installs nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });

@@ -8,6 +8,9 @@ test.use({ serverOptions: { demo: true } });
 const DAY = taipeiDayIn(3);
 const DEPARTURE = '16:05';
 
+/** A toast that says this; the page may say it too. */
+const toast = (page: Page, text: string) => page.locator('[data-component="Toast"]').filter({ hasText: text });
+
 /** `/rides/123` of the page that is open. */
 async function openRideId(page: Page): Promise<number> {
   await expect(page).toHaveURL(/\/rides\/\d+$/);
@@ -48,6 +51,17 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
   });
 
   await driver.signUp();
+
+  await test.step('Back does not return to it (R2.20)', async () => {
+    const { page } = driver;
+    // One that is logged in is led on from /signup: it must not even be passed.
+    const passed: string[] = [];
+    page.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname));
+    await page.goBack();
+    await expect(page.getByText(driver.say('profile:greeting', { name: '志明' })).first()).toBeVisible();
+    expect(passed).toEqual(['/']);
+  });
+
   await driver.chooseMode('driver');
   await driver.addVehicle({ make: 'Toyota', model: 'Corolla Altis', color: '白', plate: 'BKL-5207' });
 
@@ -90,25 +104,27 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
 
   const rideId = await openRideId(passenger.page);
 
-  await test.step('and books two seats with a remark (R2.64, R2.65, R2.66)', async () => {
+  await test.step('and books two seats with a remark (R2.64, R2.66, R8.35)', async () => {
     const { page } = passenger;
     const seats = page.getByRole('spinbutton', { name: '座位數' });
     await seats.press('ArrowUp');
     await expect(seats).toHaveAttribute('aria-valuenow', '2');
     await page.getByLabel(/備註/).fill('有一件 24 吋行李箱');
     await page.getByRole('button', { name: '送出預訂' }).click();
-    await expect(page.getByText('預訂已送出').first()).toBeVisible();
+    const booked = toast(page, passenger.say('screens:toast.booked'));
+    await Promise.all([expect(booked).toBeVisible(), expect(page.getByText('預訂已送出', { exact: true })).toBeVisible()]);
     await expect(page).toHaveURL('/rider/bookings');
     await expect(passenger.card('吳志明')).toContainText('待駕駛確認');
   });
 
-  await test.step('the driver confirms; the passenger sees it without a reload (R4.16, R7.62, R8.32)', async () => {
+  await test.step('the driver confirms; the passenger sees it without a reload (R4.16, R8.32, R8.35)', async () => {
     const { page } = driver;
     // What happens before the line stands is in the bell, without a toast.
     await openConnected(page, `/rides/${rideId}`);
     const row = page.getByRole('listitem').filter({ hasText: '許春嬌' });
     await expect(row).toContainText('有一件 24 吋行李箱');
     await row.getByRole('button', { name: /確認/ }).click();
+    await expect(toast(page, driver.say('screens:toast.confirmedBooking'))).toBeVisible();
     await expect(row).toContainText('已預留');
     // The confirmed booking is ahead, so it moves from the tab 待處理 to 已排定.
     await expect(passenger.card('吳志明')).toHaveCount(0);
@@ -141,6 +157,7 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
       await page.getByRole('banner').getByRole('radio', { name: wasDriver ? '乘客' : '駕駛' }).check();
       await page.getByRole('banner').getByRole('button', { name: /English/ }).click();
       await page.getByRole('main').getByRole('radio', { name: 'Dark' }).check();
+      expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en');
       await page.reload();
       const html = page.locator('html');
       await expect(html).toHaveAttribute('lang', 'en');

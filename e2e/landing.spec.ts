@@ -43,9 +43,8 @@ function expectToStay(frames: readonly string[]): void {
   expect(isThere.slice(isThere.indexOf(true)), 'frames with it, from the first on').not.toContain(false);
 }
 
-test('R2.4: with JavaScript off the landing page reads, as it looks with it, and leads on', async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
-  const page = await context.newPage();
+test('R2.4: with JavaScript off the landing page reads, as it looks with it, and leads on', async ({ openPage }) => {
+  const page = await openPage({ javaScript: false });
   await page.goto('/');
   await expect(page).toHaveTitle(zh('pages:title.landing'));
   await expect(heading(page)).toHaveText(spoken(zh('landing:hero.title')));
@@ -56,7 +55,6 @@ test('R2.4: with JavaScript off the landing page reads, as it looks with it, and
   await expect(start).toHaveCSS('background-color', 'rgb(26, 91, 163)');
   await page.goto('/login');
   await expect(heading(page)).toHaveCount(0);
-  await context.close();
 });
 
 test('R2.4: React takes the prerendered landing page over as it stands: nothing jumps, nothing is drawn twice', async ({ openPage }) => {

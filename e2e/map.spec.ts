@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { anAccount } from './support/accounts.ts';
 import { lookOptions } from './support/screens.ts';
-import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -64,7 +63,7 @@ test('RD.68: the offline map draws Taiwan at every zoom, light and dark, picks a
   expect(seen['light']).not.toBe(seen['dark']);
 });
 
-test('RD.68: what the map is drawn from is said when the server is started, not when the app is built', async ({ openPage, allowTrouble }) => {
+test('RD.68: what the map is drawn from is said when the server is started, not when the app is built', async ({ openPage, startServer, allowTrouble }) => {
   const tiles: string[] = [];
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
   const tileServer = createServer((request, response) => {

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getBookingChat, sendBookingMessage } from '@shunlu/api-contract';
+import { getBookingChat, LIMITS, sendBookingMessage } from '@shunlu/api-contract';
 import type { Locator, Page } from '@playwright/test';
-import { aBooking, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
-import { copyServer, startServer } from './support/server.ts';
-import { openConnected } from './support/steps.ts';
+import { PASSWORD, aBooking, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
+import { copyServer } from './support/server.ts';
+import { openConnected, signIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -128,7 +128,7 @@ test('an inquiry on a phone takes the whole screen (R6.10, RD.124)', async ({ op
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText(say('chat:list.title'));
 });
 
-test('a passenger asks the driver from the ride page (R2.91, R6.10, R1.6)', async ({ openPage, server }) => {
+test('a passenger asks the driver from the ride page (R2.91, R6.10, R1.6)', async ({ openPage, server, allowTrouble }) => {
   const driver = await anAccount(server.url, { last: '劉', first: '建宏', name: 'jianhong-talk', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '簡', first: '妙如', name: 'miaoru-talk' });
   const ride = await anOffer(driver);
@@ -148,6 +148,31 @@ test('a passenger asks the driver from the ride page (R2.91, R6.10, R1.6)', asyn
   await hers.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(hers).toHaveURL(`/rides/${ride.id}`);
+
+  await test.step('a 401 in one tab ends the session in both; what stood over the pages does not come back with them (R2.19, R4.2)', async () => {
+    allowTrouble(/status of 401 .*\/block/);
+    const [ridePath, driverPath] = [`/rides/${ride.id}`, `/users/${driver.user.id}`];
+    const second = await hers.context().newPage();
+    await second.goto(driverPath);
+    // To the server the session is as good as before: only the other tab can tell the first that it is over.
+    await second.route('**/api/users/*/block', (route) => route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'UNAUTHORIZED' } }));
+    await hers.getByRole('button', { name: say('rides:details.askDriver') }).first().click();
+    await expect(dialog).toBeVisible();
+    await second.getByRole('button', { name: say('profile:public.block'), exact: true }).click();
+    const question = second.getByRole('alertdialog');
+    await question.getByRole('button', { name: say('trust:block.confirm'), exact: true }).click();
+    for (const [tab, from] of [[second, driverPath], [hers, ridePath]] as const) {
+      await expect(tab).toHaveURL(`/login?next=${encodeURIComponent(from)}`);
+      await expect(tab.getByRole('dialog').or(tab.getByRole('alertdialog'))).toHaveCount(0);
+    }
+
+    await signIn(second, passenger.user.email, PASSWORD);
+    await expect(second).toHaveURL(driverPath);
+    await expect(second.getByRole('button', { name: say('profile:public.block'), exact: true })).toBeVisible();
+    await expect(hers).toHaveURL(ridePath);
+    await expect(hers.getByRole('button', { name: say('rides:details.askDriver') }).first()).toBeVisible();
+    for (const tab of [second, hers]) await expect(tab.getByRole('dialog').or(tab.getByRole('alertdialog'))).toHaveCount(0);
+  });
 });
 
 test('a notice: toast, bell, centre (R2.30, RD.21, R4.9)', async ({ openPage, server }) => {
@@ -193,7 +218,7 @@ test('a notice: toast, bell, centre (R2.30, RD.21, R4.9)', async ({ openPage, se
 });
 
 test('what goes on behind the pages comes later where it could not be loaded at first (RD.123)', async ({ openPage, server, allowTrouble }) => {
-  allowTrouble(/ERR_FAILED|Failed to load resource/);
+  allowTrouble(/net::ERR_FAILED .*\/assets\/background-/);
   const driver = await anAccount(server.url, { last: '方', first: '俊傑', name: 'junjie-talk', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '涂', first: '佩珊', name: 'peishan-talk' });
   await aBooking(passenger, await anOffer(driver));
@@ -213,13 +238,15 @@ test('what goes on behind the pages comes later where it could not be loaded at 
   }).toPass();
 });
 
+/** What a browser itself says of a server that is away. */
+const AWAY = /ERR_CONNECTION_REFUSED|WebSocket connection|status of 50[23]|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/;
+
 /** `pnpm soak` makes it ten minutes. */
 const OUTAGE_S = Number(process.env['OUTAGE_SECONDS'] ?? 10);
 
-test(`an outage of ${OUTAGE_S} s: what is written meanwhile arrives once and in order (RD.70, R4.6, R7.36)`, async ({ openPage, allowTrouble }) => {
+test(`an outage of ${OUTAGE_S} s: what is written meanwhile arrives once and in order (RD.70, R4.6, R7.36)`, async ({ openPage, startServer, allowTrouble }) => {
   test.setTimeout(120_000 + OUTAGE_S * 1_000);
-  // What a browser itself says of a server that is away.
-  allowTrouble(/ERR_CONNECTION_REFUSED|WebSocket connection|status of 50[23]|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/);
+  allowTrouble(AWAY);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shunlu-talk-'));
   let server = await startServer({ dataDir });
   const port = Number(new URL(server.url).port);
@@ -266,6 +293,63 @@ test(`an outage of ${OUTAGE_S} s: what is written meanwhile arrives once and in 
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
+
+test('after five attempts the socket waits for a reason to hope: focus, online, the page in sight again (RD.70)', async ({ openPage, startServer, allowTrouble }) => {
+  allowTrouble(AWAY);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shunlu-talk-'));
+  let server = await startServer({ dataDir });
+  try {
+    const driver = await anAccount(server.url, { last: '石', first: '國棟', name: 'guodong-talk', mode: 'driver' });
+    const passenger = await anAccount(server.url, { last: '童', first: '以真', name: 'yizhen-talk' });
+    const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
+    const writes = (message: string) => driver.call(sendBookingMessage, { params: { id: booking.id }, body: { message } });
+    const tabs: { reason: string; page: Page; failed: () => number }[] = [];
+    for (const reason of ['focus', 'online', 'visibilitychange']) {
+      const page = await openPage({ storage: passenger.storage, on: server });
+      await page.clock.install();
+      await openConnected(page, `/messages?booking=${booking.id}`);
+      await expect(page.getByRole('heading', { name: say('chat:thread.empty') })).toBeVisible();
+      tabs.push({ reason, page, failed: countFailed(page) });
+    }
+
+    await server.stop();
+    for (const { page, failed } of tabs) {
+      await page.clock.pauseAt(Date.now() + 10_000);
+      await expect(async () => {
+        await page.clock.runFor(LIMITS.socket.reconnectDelayMaxMs);
+        expect(failed()).toBe(LIMITS.socket.reconnectAttempts);
+      }).toPass();
+      await page.clock.runFor(60_000);
+      expect(failed()).toBe(LIMITS.socket.reconnectAttempts);
+    }
+
+    server = await startServer({ dataDir, port: Number(new URL(server.url).port) });
+    await writes('我快到了');
+    // The clock stands: nothing looks now and then whether the server is there.
+    for (const { reason, page } of tabs) {
+      await expect(said(page, '我快到了')).toHaveCount(0);
+      const opened = page.waitForEvent('websocket');
+      await page.evaluate((name) => (name === 'visibilitychange' ? document : window).dispatchEvent(new Event(name)), reason);
+      await opened;
+      await expect(said(page, '我快到了')).toBeVisible();
+    }
+    await writes('我到了');
+    for (const { page } of tabs) await expect(said(page, '我到了')).toBeVisible();
+    await Promise.all(tabs.map(({ page }) => page.close()));
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+/** Counts attempts of the socket that failed: each tries to poll last. */
+function countFailed(page: Page): () => number {
+  let count = 0;
+  page.on('requestfailed', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/socket.io')) count += 1;
+  });
+  return () => count;
+}
 
 test('without a network what was open can be read; drafts and unsent messages survive (RD.123)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_NAME_NOT_RESOLVED|Failed to fetch|ERR_FAILED/);
@@ -353,7 +437,7 @@ test('two tabs show what waits in either, and send it once (RD.123, R2.94)', asy
   expect(messages.map(({ message }) => message)).toEqual(['我在東三門', '穿藍色外套']);
 });
 
-test('a new version of the app says so and takes over when it is asked to; what is being written stays (RD.123)', async ({ openPage }) => {
+test('a new version of the app says so and takes over when it is asked to; what is being written stays (RD.123)', async ({ openPage, startServer }) => {
   const root = copyServer();
   const worker = path.join(root, 'packages/app/dist/sw.js');
   const server = await startServer({ root });
@@ -362,7 +446,8 @@ test('a new version of the app says so and takes over when it is asked to; what 
     const passenger = await anAccount(server.url, { last: '葉', first: '靜宜', name: 'jingyi-talk' });
     const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
     const page = await openPage({ storage: passenger.storage, on: server });
-    const notice = page.getByRole('status').filter({ hasText: say('feedback:update.text') });
+    const noticeIn = (tab: Page) => tab.getByRole('status').filter({ hasText: say('feedback:update.text') });
+    const notice = noticeIn(page);
     const versions = () => page.evaluate(() => caches.keys());
     await openConnected(page, `/messages?booking=${booking.id}`);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -372,6 +457,9 @@ test('a new version of the app says so and takes over when it is asked to; what 
     await page.reload();
     await expect(composer(page)).toBeVisible();
     await expect(notice).toBeHidden();
+    const other = await page.context().newPage();
+    const othersNotice = noticeIn(other);
+    await openConnected(other, '/rider/bookings');
 
     // As a build does: another name in the worker, and the compressed copies of it with it.
     for (const copy of ['.br', '.gz']) rmSync(worker + copy, { force: true });
@@ -387,7 +475,15 @@ test('a new version of the app says so and takes over when it is asked to; what 
     await expect.poll(versions).toEqual(['shell-of-the-next-version']);
     await expect(page).toHaveURL(`/messages?booking=${booking.id}`);
     await expect(composer(page)).toHaveValue('還沒寫完');
-    await page.close();
+
+    // The new version has taken over behind the other tab: nothing there is lost by itself, and its button works.
+    await expect(othersNotice).toBeVisible();
+    const loadedAnew = other.waitForEvent('load');
+    await othersNotice.getByRole('button', { name: say('feedback:update.action') }).click();
+    await loadedAnew;
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(othersNotice).toBeHidden();
+    for (const tab of [page, other]) await tab.close();
   } finally {
     await server.stop();
     rmSync(root, { recursive: true, force: true });

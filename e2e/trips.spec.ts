@@ -1,9 +1,9 @@
 import { bookRide, cancelBooking, confirmBooking, createRide, createVehicle, joinRide, LIMITS } from '@shunlu/api-contract';
 import type { Ride, Vehicle } from '@shunlu/api-contract';
 import type { Locator, Page } from '@playwright/test';
-import { aBooking, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
+import { PASSWORD, aBooking, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
 import type { Account } from './support/accounts.ts';
-import { Person, taipeiDayIn } from './support/steps.ts';
+import { Person, signIn, taipeiDayIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -62,7 +62,7 @@ test('a driver offers to drive, the creator chooses, the driver leaves again (R2
   await hers.goto(`/rides/${request.id}`);
   await expect(main(hers).getByText(say('bookings:proposal.empty'))).toBeVisible();
 
-  await test.step('in driver mode a request without a driver can be driven, for at most what its creator pays (R4.26)', async () => {
+  await test.step('in driver mode a request without a driver can be driven, for at most what its creator pays', async () => {
     await his.goto(`/rides/${request.id}`);
     await expect(main(his).getByRole('heading', { name: say('bookings:proposal.title') })).toBeVisible();
     await expect(main(his).getByRole('radio', { name: /Toyota Sienta/ })).toBeChecked();
@@ -83,7 +83,7 @@ test('a driver offers to drive, the creator chooses, the driver leaves again (R2
     await expect(main(hers).getByText(say('bookings:proposal.ended.rider'), { exact: true })).toBeVisible();
   });
 
-  await test.step('the creator sees the next one without a reload and chooses it (R3.36)', async () => {
+  await test.step('the creator sees the next one without a reload and chooses it', async () => {
     const [vehicle] = [await aVehicle(driver)];
     await driver.call(joinRide, { params: { id: request.id }, body: { role: 'driver', vehicle_id: vehicle.id, price_per_seat: 110 } });
     await expect(main(hers).getByText('NT$110').first()).toBeVisible();
@@ -161,6 +161,16 @@ test('the driver starts early, shows where they are, misses somebody and finishe
   await confirm(his, say('screens:ride.start'));
   await expect(main(hers).getByText(say('rides:details.inProgress'))).toBeVisible();
   await expect(main(hers).getByRole('button', { name: say('bookings:booked.cancel') })).toHaveCount(0);
+
+  await test.step('under way it stands under Active and, past its departure too, under Scheduled (RD.87, RD.88)', async () => {
+    await his.goto('/driver/dashboard');
+    await expect(main(his).getByRole('article')).toContainText(say('rides:status.in_progress'));
+    await his.goBack();
+    const later = await openPage({ storage: passenger.storage });
+    await later.clock.setFixedTime(Date.parse(ride.departure_time) + 60_000);
+    await later.goto('/rider/bookings?tab=scheduled');
+    await expect(main(later).getByRole('article')).toHaveCount(1);
+  });
 
   const position = main(hers).locator('[data-component="RouteMap"] [data-part="here"]');
   await expect(position).toHaveCount(0);
@@ -343,8 +353,12 @@ test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88
     await expect(title('offerTitle')).toBeVisible();
     await hers.goto('/rides/new');
     await expect(title('requestTitle')).toBeVisible();
+    await person.chooseMode('driver');
+    await hers.goto('/rides/new');
+    await expect(title('offerTitle')).toBeVisible();
     await hers.goto('/rides/new?mode=request');
     await expect(title('requestTitle')).toBeVisible();
+    await person.chooseMode('passenger');
   });
 
   await person.chooseAddress('start', '北車', '台北車站');
@@ -366,7 +380,7 @@ test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88
   const link = main(hers).getByRole('link', { name: new RegExp(say('bookings:card.viewRide')) });
   const address = (await link.getAttribute('href')) ?? '';
 
-  await test.step('somebody joins from its page (R2.56, R2.80)', async () => {
+  await test.step('somebody joins from its page; its creator cannot (R2.56, R2.80, R4.26)', async () => {
     const page = await openPage({ storage: other.storage });
     await page.goto(address);
     await main(page).getByRole('button', { name: say('bookings:form.submitJoin') }).click();
@@ -375,6 +389,7 @@ test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88
     await expect(main(page).getByRole('article')).toContainText(say('bookings:card.awaitsDriver'));
     await link.click();
     await expect(main(hers).getByText('黃小美').first()).toBeVisible();
+    await expect(main(hers).getByRole('button', { name: say('bookings:form.submitJoin') })).toHaveCount(0);
   });
 
   await test.step('what is taken back says so and moves to the history (R8.31, R4.31, RD.52)', async () => {
@@ -424,9 +439,7 @@ test('pages of rides ask a visitor to sign in, and lead back (R2.8, R2.11, RD.72
     }
   });
 
-  await page.getByLabel(say('auth:field.email')).fill(passenger.user.email);
-  await page.getByLabel(say('auth:field.password'), { exact: true }).fill('shunlu2026');
-  await main(page).getByRole('button', { name: say('auth:signIn') }).click();
+  await signIn(page, passenger.user.email, PASSWORD);
   await expect(page).toHaveURL(`/rides/${ride.id}`);
 
   await test.step('it shows the ride and nothing that is not for people (R2.49, R2.63)', async () => {

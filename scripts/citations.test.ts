@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { citationsIn, definitionsIn } from './lib/citations.ts';
+import { citationsIn, definitionsIn, rowsNamedIn } from './lib/citations.ts';
 import { ROOT } from './lib/paths.ts';
+import { commentsIn } from './lib/specCoverage.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const FILES = ['packages/*/{src,build,scripts}/**/*.{ts,tsx}', '{scripts,e2e,.storybook}/**/*.{ts,tsx,mjs}'];
@@ -31,11 +32,18 @@ describe('what code and tests cite', () => {
   it('is at most three rows in one title', () => {
     const crowded = files
       .filter((file) => /\.(test|spec|stories)\.tsx?$/.test(file))
-      .flatMap((file) =>
-        [...read(file).matchAll(/\b(?:it|test)(?:\.\w+)*\(\s*(['"`])(.*?)\1/g)]
-          .filter(([, , title = '']) => citationsIn(title).filter(({ id }) => id.startsWith('R')).length > ROWS_PER_TITLE)
-          .map(([, , title]) => `${file}: ${title}`),
-      );
+      .flatMap((file) => {
+        const source = read(file);
+        // A story's title is the comment above it.
+        const titles = file.includes('.stories.') ? [...commentsIn(source).values()] : titlesIn(source);
+        return titles.filter((title) => new Set(rowsNamedIn(title)).size > ROWS_PER_TITLE).map((title) => `${file}: ${title}`);
+      });
     expect(crowded).toEqual([]);
   });
 });
+
+/** What tests are called: `it('…')`, `describe("…")`, `it.each(table)('…')`. */
+function titlesIn(source: string): string[] {
+  const titles = /\b(?:it|test|describe)(?:\.\w+)*(?:\.each\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])(.*?)\1/g;
+  return [...source.matchAll(titles)].map(([, , title = '']) => title);
+}

@@ -1,10 +1,12 @@
 // `pnpm coverage:mutate`: breaks rules of the product one at a time, in a copy, and runs the tests that name their rows.
-// What none of them notices survives. `--count 60` and `--seed 7` draw other ones, `--all` takes every one.
+// What none of them notices survives. Sixty are drawn; `--count 20` and `--seed 7` draw others, `--all` takes every one. Sixty and
+// more leave docs/figures/mutations.md.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readTestSources, testsCiting, type CitingTests } from './lib/citingTests.ts';
+import { asBlock, circumstances, keepFigures, writtenBy } from './lib/keptFigures.ts';
 import { MUTATIONS, pick, staleMutations, type Mutation } from './lib/mutations.ts';
 import { ROOT } from './lib/paths.ts';
 import { endAllGroups, runInGroup } from './lib/processes.ts';
@@ -17,10 +19,17 @@ const TIMEOUT_MS = 10 * 60_000;
 /** Nobody listens there: a rule is the same on both databases, and the embedded one is always at hand. */
 const NO_POSTGRES = 'postgres://127.0.0.1:9/none';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** So many say something of all. */
+const PROOF = 60;
+
+const said: string[] = [];
+const say = (line: string) => {
+  said.push(line);
+  process.stdout.write(`${line}\n`);
+};
 
 const { values } = parseArgs({
-  options: { count: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' }, all: { type: 'boolean', default: false } },
+  options: { count: { type: 'string', default: String(PROOF) }, seed: { type: 'string', default: '1' }, all: { type: 'boolean', default: false } },
 });
 const chosen = values.all ? [...MUTATIONS] : pick(MUTATIONS, Number(values.count), Number(values.seed));
 
@@ -70,6 +79,7 @@ async function main(): Promise<number> {
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   const which = values.all ? 'all' : `seed ${values.seed}`;
   say(`${chosen.length} rules broken (${which}), ${noticed.length} noticed, ${survivors.length} survived, ${seconds} s`);
+  if (chosen.length >= PROOF) keepFigures('mutations', `# Rules broken, and the tests that noticed\n\n${writtenBy('pnpm coverage:mutate', circumstances())}\n\n${asBlock(said.join('\n'))}`);
   return survivors.length + failsAnyway.length === 0 ? 0 : 1;
 }
 

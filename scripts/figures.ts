@@ -1,4 +1,5 @@
-// Figures, printed: `pnpm figures`. What is promised has a limit, and above it the exit code is 1. `--help` names the parts.
+// Figures, printed: `pnpm figures`. What is promised has a limit, and above it the exit code is 1. `--help` names the parts;
+// a run of all of them leaves docs/figures/promised.md.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { findOrInstallChromium } from './chromium.ts';
 import { buildApp, isAppBuilt } from './lib/app-build.ts';
 import { describeAppLoad, measureAppLoad, tooHeavy } from './lib/bundle.ts';
 import { measureCards } from './lib/cards.ts';
+import { asBlock, circumstances, keepFigures, writtenBy } from './lib/keptFigures.ts';
 import { buildLibrary, readLibrary } from './lib/library.ts';
 import { measureLighthouse } from './lib/lighthouse.ts';
 import { describeFigure, isHeld, type Figure } from './lib/measured.ts';
@@ -23,7 +25,11 @@ import { buildStorybook, isStorybookBuilt } from './lib/storybook-build.ts';
 const IDLE_AFTER_MS = 10_000;
 const SERVED_WITHIN_MS = 15 * 60_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const said: string[] = [];
+const say = (line: string) => {
+  said.push(line);
+  process.stdout.write(`${line}\n`);
+};
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** The parts, in their order; each can be asked for by itself. */
@@ -57,6 +63,7 @@ const browser = findOrInstallChromium();
 const hasParts = Object.keys(PARTS).some((name) => wanted.has(`--${name}`));
 for (const [name, { print }] of Object.entries(PARTS)) if (!hasParts || wanted.has(`--${name}`)) await print();
 say(`npm test, last whole run here: ${lastTestRun()}`);
+if (!hasParts) keepFigures('promised', `# What is promised, measured\n\n${writtenBy('pnpm figures', circumstances())}\n\n${asBlock(said.join('\n'))}`);
 if (wanted.has('--start') || wanted.has('--test')) await measureClone();
 
 /** What comes before a screen answers, and what each route brings. */

@@ -13,6 +13,12 @@ describe('the rules that `pnpm coverage:mutate` breaks', () => {
     expect(staleMutations(ROOT, [{ row: 'R5.5', what: 'x', file: 'package.json', from: 'no such text', to: '' }])).toHaveLength(1);
   });
 
+  it('are constants, edges of lifecycles, branches of policies and messages, in what is drawn without a wish, too', () => {
+    const kinds = [/\/limits\.ts$/, /\/lifecycle\.ts$/, /\/(service|rules|viewerCase)\.ts$/, /\/locales\//];
+    const drawn = pick(MUTATIONS, 60, 1);
+    for (const kind of kinds) expect(drawn.filter(({ file }) => kind.test(file)), String(kind)).not.toEqual([]);
+  });
+
   it('are of rows that a plain test names at a level that the row allows', () => {
     const rows = new Map(rowsIn(readFileSync(path.join(ROOT, 'docs/spec-rows.md'), 'utf8')).map((row) => [row.id, row]));
     const sources = readTestSources(ROOT);

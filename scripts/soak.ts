@@ -1,13 +1,12 @@
 // What is too long for `npm test`: `pnpm soak`. Ten minutes of outage before two open pages, ten of chaos around the chat on each
 // database, and the long fuzz. A whole run, of 45 minutes and more, leaves docs/figures/soak.md; `--help` says how to shorten it.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { findOrInstallChromium } from './chromium.ts';
 import { buildApp, isAppBuilt } from './lib/app-build.ts';
+import { circumstances, keepFigures } from './lib/keptFigures.ts';
 import { ROOT, toolPath } from './lib/paths.ts';
 import { runs, soakReport, WHOLE } from './lib/soak.ts';
 import type { SoakPart, SoakResult } from './lib/soak.ts';
@@ -62,20 +61,9 @@ const parts = runs(asked, {
 const results: SoakResult[] = [];
 for (const part of parts) results.push(await run(part));
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-const report = soakReport(asked, results, {
-  at: new Date(),
-  commit: git('rev-parse', '--short=12', 'HEAD'),
-  isClean: git('status', '--porcelain', '--untracked-files=no') === '',
-  machine: `Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`,
-});
+const report = soakReport(asked, results, circumstances());
 say('');
 for (const { title, isGood, seconds } of results) say(`${isGood ? 'good' : 'FAILED'}: ${title}, ${seconds} s`);
 if (report === undefined) say('A shortened run: nothing was written.');
-else {
-  const file = path.join(ROOT, 'docs/figures/soak.md');
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, report);
-  say(`Written to ${path.relative(ROOT, file)}`);
-}
+else say(`Written to ${keepFigures('soak', report)}`);
 process.exit(results.every(({ isGood }) => isGood) ? 0 : 1);

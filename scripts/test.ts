@@ -6,7 +6,7 @@ import { findOrInstallChromium, NoChromium } from './chromium.ts';
 import { REPORTS } from './lib/paths.ts';
 import { endAllGroups } from './lib/processes.ts';
 import { sum } from './lib/reports.ts';
-import { SUITES, type Outcome, type Suite } from './lib/suites.ts';
+import { BUDGETS, SUITES, type Outcome, type Suite } from './lib/suites.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -52,9 +52,18 @@ async function main(names: readonly string[]): Promise<number> {
     say(`${name.padEnd(8)} ${`${passed} passed, ${failed} failed`.padEnd(24)} ${`${took} s`.padStart(8)}  ${others}`.trimEnd());
   }
   for (const { notRun } of results) if (notRun) say(`not run here: ${notRun}`);
+  if (isWhole) for (const line of overBudget(results)) say(line);
   say(`${'all'.padEnd(33)} ${`${seconds} s`.padStart(8)}\n`);
   say(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
+}
+
+/** Which suites took longer than they are meant to, one line each group. */
+function overBudget(results: readonly { name: string; seconds: number }[]): string[] {
+  return BUDGETS.flatMap(({ suites, seconds }) => {
+    const took = results.filter(({ name }) => suites.includes(name)).reduce((total, one) => total + one.seconds, 0);
+    return took > seconds ? [`longer than meant: ${suites.join(' and ')}, ${Math.round(took)} s of ${seconds}`] : [];
+  });
 }
 
 function findBrowser(): { path?: string; missing?: string } {

@@ -7,7 +7,7 @@ import { serveFolder } from '../../scripts/lib/static-server.ts';
 interface StorybookFixtures {
   /** Opens one story by its id, alone on the page, as Storybook shows it. */
   openStory: (id: string) => Promise<Page>;
-  /** What the browser complained about: console errors, page errors, answers that are errors. None may be left. */
+  /** What the browser complained about: console errors and warnings, page errors, answers that are errors. None may be left. */
   troubles: string[];
 }
 
@@ -33,7 +33,8 @@ export const test = base.extend<StorybookFixtures, StorybookServer>({
     async ({ page, storybookUrl }, provide) => {
       const troubles: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
+        const type = message.type();
+        if (type === 'error' || type === 'warning') troubles.push(`console ${type}: ${message.text()}`);
       });
       page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
       page.on('response', (answer) => {

@@ -3,7 +3,8 @@ import type { Booking, OwnUser, Ride } from '@shunlu/api-contract';
 import { createClient } from '@shunlu/api-contract/client';
 import type { Call } from '@shunlu/api-contract/client';
 
-const PASSWORD = 'shunlu2026';
+/** Of every account that `anAccount` opens. */
+export const PASSWORD = 'shunlu2026';
 
 /** Somebody with an account, whose calls a journey makes where it is not about their screens. */
 export interface Account {

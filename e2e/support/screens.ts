@@ -1,10 +1,10 @@
 import {
-  createVehicle, joinRide, listBookings, listCreatedRides, listPendingReviews, listUserRides, login, searchRides, sendBookingMessage,
+  bookRide, cancelRide, createVehicle, joinRide, listBookings, listCreatedRides, listUserRides, login, searchRides, sendBookingMessage, updateRide,
 } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 import { createClient } from '@shunlu/api-contract/client';
 import type { Page } from '@playwright/test';
-import { accountOf } from './accounts.ts';
+import { aBooking, aConfirmedBooking, accountOf, anAccount, anOffer } from './accounts.ts';
 import type { Account } from './accounts.ts';
 import { expect } from './test.ts';
 import type { PersonOptions } from './test.ts';
@@ -12,9 +12,17 @@ import type { PersonOptions } from './test.ts';
 /** Of everybody in the demo; `pnpm start` prints it. */
 const DEMO_PASSWORD = 'shunlu2026';
 const ENDS = { from_lat: 25.0478, from_lng: 121.517, to_lat: 24.7838, to_lng: 120.9975 };
-const SEARCH = `/search?${new URLSearchParams({
-  from_address: '台北車站', to_address: '新竹科學園區', ...Object.fromEntries(Object.entries(ENDS).map(([name, value]) => [name, String(value)])),
-}).toString()}`;
+const searchPath = (from: string, to: string, ends: typeof ENDS) =>
+  `/search?${new URLSearchParams({
+    from_address: from, to_address: to, ...Object.fromEntries(Object.entries(ends).map(([name, value]) => [name, String(value)])),
+  }).toString()}`;
+const SEARCH = searchPath('台北車站', '新竹科學園區', ENDS);
+/** Nobody drives across the sea. */
+const SEARCH_IN_VAIN = searchPath('嘉義車站', '金門機場', { from_lat: 23.4791, from_lng: 120.4411, to_lat: 24.4279, to_lng: 118.3592 });
+
+/** An address that is no page of the app. */
+export const NOWHERE = '/nowhere';
+const NOT_FOUND = /^(找不到頁面|Page not found)$/;
 
 /** What a person sees at an address, and after a step or two from there. */
 export interface Screen {
@@ -48,6 +56,10 @@ const press = (name: RegExp) => async (page: Page) => {
 const dialog = async (page: Page) => {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
 };
+/** Says what the screen is looked at for, where its address does not. */
+const reads = (text: RegExp) => async (page: Page) => {
+  await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+};
 
 /** Offers to drive somebody's request, with a vehicle that is large enough. */
 async function propose({ call }: Account, request: Ride): Promise<void> {
@@ -57,6 +69,21 @@ async function propose({ call }: Account, request: Ride): Promise<void> {
   await call(joinRide, {
     params: { id: request.id }, body: { role: 'driver', vehicle_id: vehicle.id, price_per_seat: 0, special_requests: '順路，可以載你們。' },
   });
+}
+
+/** Rides after all of the demo's, for a passenger of it: one that is over and not yet reviewed, one without a seat left, one called off. */
+async function moreRides(url: string, passenger: Account): Promise<{ over: Ride; full: Ride; cancelled: Ride }> {
+  const drives = async (first: string, name: string, inDays: number) => {
+    const driver = await anAccount(url, { last: '石', first, name, mode: 'driver' });
+    return { driver, ride: await anOffer(driver, inDays * 24) };
+  };
+  const [over, full, cancelled] = await Promise.all([drives('以安', 'yian', 20), drives('以寧', 'yining', 21), drives('以新', 'yixin', 22)]);
+  await aConfirmedBooking(over.driver, passenger, over.ride);
+  for (const status of ['in_progress', 'completed'] as const) await over.driver.call(updateRide, { params: { id: over.ride.id }, body: { status } });
+  await over.driver.call(bookRide, { params: { id: full.ride.id }, body: { seats_booked: full.ride.total_seats } });
+  await aBooking(passenger, cancelled.ride);
+  await cancelled.driver.call(cancelRide, { params: { id: cancelled.ride.id }, body: { reason: '車子進廠，這趟不開了。' } });
+  return { over: over.ride, full: full.ride, cancelled: cancelled.ride };
 }
 
 /** What everybody may see, and what only who is not logged in sees. */
@@ -75,14 +102,15 @@ export function visitorScreens(): Walk {
       { name: 'rules', at: '/rules' },
       { name: 'privacy', at: '/privacy' },
       { name: 'accessibility', at: '/accessibility' },
-      { name: 'not found', at: '/nowhere' },
+      { name: 'not found', at: NOWHERE },
     ],
   };
 }
 
-/** The screens of a passenger, with the demo's bookings, a chat, a request of their own and a proposal for it. */
+/** The screens of a passenger, with the demo's bookings, a chat, a request of their own and a proposal for it, a review that is due. */
 export async function passengerScreens(url: string): Promise<Walk> {
-  const { call, storage } = await demoAccount(url, 'yijun', 'passenger');
+  const passenger = await demoAccount(url, 'yijun', 'passenger');
+  const { call, storage } = passenger;
   const driver = await demoAccount(url, 'daming', 'driver');
   const { bookings } = await call(listBookings, {});
   const confirmed = firstOf(bookings.filter(({ status }) => status === 'confirmed'), 'confirmed booking');
@@ -91,16 +119,19 @@ export async function passengerScreens(url: string): Promise<Walk> {
   const open = firstOf(found.filter((ride) => canBook(ride)), 'ride to book');
   const request = firstOf((await call(listCreatedRides, {})).rides.filter(({ status }) => status === 'pending'), 'request');
   await propose(driver, request);
-  const due = (await call(listPendingReviews, {})).pending[0];
+  const { over, full, cancelled } = await moreRides(url, passenger);
   return {
     storage,
     screens: [
       { name: 'home', at: '/' },
       { name: 'search', at: '/search' },
       { name: 'results', at: SEARCH },
+      { name: 'no results', at: SEARCH_IN_VAIN, act: reads(/還沒有順路的行程|No rides going your way yet/) },
       { name: 'ride over the results', at: SEARCH, act: async (page) => { await press(/查看行程|View details/)(page); await dialog(page); } },
       { name: 'ride to book', at: `/rides/${open.id}` },
       { name: 'ride that is booked', at: `/rides/${confirmed.ride_id}` },
+      { name: 'ride that is full', at: `/rides/${full.id}`, act: reads(/有空位時通知我|Tell me when a seat is free/) },
+      { name: 'ride that was cancelled', at: `/rides/${cancelled.id}`, act: reads(/這趟行程已取消|This ride was cancelled/) },
       { name: 'own request with a proposal', at: `/rides/${request.id}` },
       { name: 'request form', at: '/rides/new?mode=request' },
       { name: 'bookings that wait', at: '/rider/bookings' },
@@ -117,7 +148,7 @@ export async function passengerScreens(url: string): Promise<Walk> {
       { name: 'settings', at: '/settings' },
       { name: 'question before deleting', at: '/settings', act: async (page) => { await press(/刪除帳號|Delete account/)(page); await dialog(page); } },
       { name: 'reviews to write', at: '/reviews/pending' },
-      ...(due ? [{ name: 'review', at: `/rides/${due.ride_id}/review` }] : []),
+      { name: 'review', at: `/rides/${over.id}/review`, act: (page) => expect(page.getByRole('main').locator('form')).toBeVisible() },
       { name: 'notifications', at: '/', act: async (page) => { await page.getByRole('banner').getByRole('button', { name: /^通知|^Notifications/ }).click(); await dialog(page); } },
     ],
   };
@@ -177,12 +208,17 @@ export function lookOptions({ theme, language, viewport }: Look, storage: Record
   return { viewport, locale: language === 'en' ? 'en-US' : 'zh-TW', storage: { ...storage, 'app-storage': preferences, i18nextLng: language } };
 }
 
-/** Opens a screen and waits until nothing on it is loading any more. */
+/** Opens a screen and waits until nothing on it is loading any more. It must be the one that was asked for. */
 export async function open(page: Page, { at, act }: Screen): Promise<void> {
   await page.goto(at);
+  const title = page.getByRole('main').getByRole('heading', { level: 1 });
   // A page built ahead may stand there first, for a reader to wait with.
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(title.first()).toBeVisible();
   await settled(page);
+  await expect(page).toHaveURL(at);
+  // What is not there, and what could not be loaded, has a heading too.
+  await expect(title.filter({ hasText: NOT_FOUND })).toHaveCount(at === NOWHERE ? 1 : 0);
+  await expect(page.locator('[data-component="ErrorState"]')).toHaveCount(0);
   if (act) {
     await act(page);
     await settled(page);

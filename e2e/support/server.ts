@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { VAPID } from './push.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -67,7 +68,7 @@ export async function startServer({ demo = false, dataDir, port: wanted, root = 
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'packages/server/src/main.ts', ...(demo ? ['--demo'] : [])],
-    { cwd: root, env: serverEnv({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: url, ...RAISED_LIMITS, ...env }) },
+    { cwd: root, env: serverEnv({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: url, ...RAISED_LIMITS, ...VAPID, ...env }) },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

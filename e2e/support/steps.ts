@@ -72,6 +72,14 @@ export class Person {
   }
 }
 
+/** Fills in the login form, in Chinese, and sends it. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  const say = words('zh-TW');
+  await page.getByLabel(say('auth:field.email')).fill(email);
+  await page.getByLabel(say('auth:field.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: say('auth:signIn'), exact: true }).click();
+}
+
 /** Opens a page and waits until its socket is signed in: then it reads again what the bell shows. */
 export async function openConnected(page: Page, address: string): Promise<void> {
   let reads = 0;

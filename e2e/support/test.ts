@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 import { startServer, type ServerOptions, type TestServer } from './server.ts';
 
 /** The two screens the product is drawn for. */
@@ -11,6 +11,8 @@ export interface PersonOptions {
   viewport?: keyof typeof VIEWPORTS | { width: number; height: number };
   /** Local storage before the first page, for a person who comes back. */
   storage?: Record<string, string>;
+  /** Off for who reads without JavaScript. Default on. */
+  javaScript?: boolean;
   /** A server of the journey's own, such as one that it stops; default the file's. */
   on?: Pick<TestServer, 'url'>;
 }
@@ -18,6 +20,8 @@ export interface PersonOptions {
 interface PersonFixtures {
   /** Opens a browser of its own (cookies, storage) on the server: one call for each person of the journey. */
   openPage: (options?: PersonOptions) => Promise<Page>;
+  /** Starts a server of the journey's own, such as one that it stops; the journey also stops it. Its log is guarded like the file's. */
+  startServer: (options?: ServerOptions) => Promise<TestServer>;
   /**
    * Lets a trouble pass that the journey is about, such as the browser's own line on an expected 401.
    * Whatever no pattern fits fails the test: console errors and warnings, page errors, CSP reports,
@@ -71,26 +75,34 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
     async ({ server, troubles }, provide, testInfo) => {
       const before = server.output().length;
       await provide();
-      const said = server.output().slice(before);
-      troubles.found.push(...said.split('\n').filter(isErrorLine).map((line) => `server: ${line}`));
-      if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server output', { body: said });
+      await readLog(server.output().slice(before), troubles.found, testInfo);
     },
     { auto: true },
   ],
 
+  startServer: async ({ troubles }, provide, testInfo) => {
+    const started: TestServer[] = [];
+    await provide(async (options) => {
+      const server = await startServer(options);
+      started.push(server);
+      return server;
+    });
+    for (const server of started) await readLog(server.output(), troubles.found, testInfo);
+  },
+
   openPage: async ({ browser, server, troubles }, provide) => {
     const contexts: BrowserContext[] = [];
-    await provide(async ({ locale = 'zh-TW', viewport = 'desk', storage = {}, on = server } = {}) => {
+    await provide(async ({ locale = 'zh-TW', viewport = 'desk', storage = {}, javaScript = true, on = server } = {}) => {
       const context = await browser.newContext({
         baseURL: on.url,
         locale,
+        javaScriptEnabled: javaScript,
         viewport: typeof viewport === 'string' ? VIEWPORTS[viewport] : viewport,
       });
       contexts.push(context);
       await context.addInitScript(prepare, storage);
-      const page = await context.newPage();
-      listen(page, on.url, troubles.found);
-      return page;
+      listen(context, on.url, troubles.found);
+      return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
@@ -100,6 +112,8 @@ export { expect };
 
 /** Runs in the page before anything else: what a returning visitor has stored, and an ear for CSP reports. */
 function prepare(storage: Record<string, string>): void {
+  // A new tab is blank at first, and that has no storage.
+  if (location.protocol === 'about:') return;
   const mark = 'e2e-prepared';
   if (sessionStorage.getItem(mark) === null) {
     for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
@@ -110,18 +124,25 @@ function prepare(storage: Record<string, string>): void {
   });
 }
 
-function listen(page: Page, ownUrl: string, found: string[]): void {
-  page.on('console', (message) => {
+/** Hears all tabs of a browser, also those that a journey or the app opens later. */
+function listen(context: BrowserContext, ownUrl: string, found: string[]): void {
+  context.on('console', (message) => {
     const type = message.type();
     if (type === 'error' || type === 'warning') found.push(`console ${type}: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => found.push(`page error: ${error.message}`));
-  page.on('crash', () => found.push('page crashed'));
-  page.on('request', (request) => {
+  context.on('weberror', (thrown) => found.push(`page error: ${thrown.error().message}`));
+  context.on('page', (page) => page.on('crash', () => found.push('page crashed')));
+  context.on('request', (request) => {
     const url = new URL(request.url());
     const isOwn = url.host === new URL(ownUrl).host || !/^(http|ws)s?:$/.test(url.protocol);
     if (!isOwn) found.push(`request to another host: ${request.url()}`);
   });
+}
+
+/** Takes the errors out of what a server said during the journey. */
+async function readLog(said: string, found: string[], testInfo: TestInfo): Promise<void> {
+  found.push(...said.split('\n').filter(isErrorLine).map((line) => `server: ${line}`));
+  if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server output', { body: said });
 }
 
 /** Structured logs carry a level; what is not structured and speaks of an error was not caught. */

@@ -1,4 +1,6 @@
 /** What `pnpm soak` runs, and what it writes down of that. */
+import { asBlock, writtenBy } from './keptFigures.ts';
+import type { Circumstances } from './keptFigures.ts';
 
 /** How long each part is in a whole run: ten minutes of the first two, and the long fuzz. */
 export const WHOLE = { outage: 600, chat: 600, fuzz: 2_000 } as const;
@@ -67,35 +69,16 @@ export function runs({ outage, chat, fuzz, on }: SoakAsked, { playwright, vitest
   return parts;
 }
 
-interface Circumstances {
-  at: Date;
-  commit: string;
-  /** Whether nothing differed from that commit. */
-  isClean: boolean;
-  machine: string;
-}
-
 /** What is kept of a run, good or bad. @returns undefined of a shortened one. */
-export function soakReport(asked: SoakAsked, results: readonly SoakResult[], { at, commit, isClean, machine }: Circumstances): string | undefined {
+export function soakReport(asked: SoakAsked, results: readonly SoakResult[], taken: Circumstances): string | undefined {
   const isWhole = asked.outage >= WHOLE.outage && asked.chat >= WHOLE.chat && asked.fuzz >= WHOLE.fuzz;
   if (!isWhole || !['postgres', 'pglite'].every((kind) => asked.on.split(',').includes(kind))) return undefined;
   const said = results.map(
-    ({ title, isGood, seconds, output }) => `## ${isGood ? 'Good' : 'Failed'}: ${title}\n\n${seconds} s.\n\n\`\`\`text\n${linesOf(output)}\n\`\`\`\n`,
+    ({ title, isGood, seconds, output }) => `## ${isGood ? 'Good' : 'Failed'}: ${title}\n\n${seconds} s.\n\n${asBlock(output)}`,
   );
   return [
     '# The last soak\n',
-    `\`pnpm soak\` wrote this on ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, of commit \`${commit}\`${isClean ? '' : ' with changes'}: ${machine}.\n`,
+    `${writtenBy('pnpm soak', taken)}\n`,
     ...said,
   ].join('\n');
-}
-
-/** Output fit for a fenced block. */
-function linesOf(output: string): string {
-  return output
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .filter((line, index, all) => line !== '' || (all[index - 1] ?? '') !== '')
-    .join('\n')
-    .trim()
-    .replaceAll('```', "'''");
 }

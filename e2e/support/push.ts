@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { createECDH, randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import type { BrowserContext } from '@playwright/test';
+
+const NEW_KEYS = path.resolve(import.meta.dirname, '../../packages/server/src/delivery/new-vapid-keys.ts');
+
+/** With what a server sends push messages: a pair of keys by `pnpm vapid`. */
+export const VAPID = {
+  ...(parseEnv(execFileSync(process.execPath, [NEW_KEYS], { encoding: 'utf8' })) as Record<string, string>),
+  VAPID_SUBJECT: 'mailto:admin@shunlu.example',
+};
+
+declare global {
+  interface Window {
+    /** What the stand-in is asked; its answer is the endpoint that the browser has then. */
+    askPushService: (what: 'look' | 'subscribe' | 'unsubscribe') => Promise<string | null>;
+  }
+}
+
+/**
+ * Stands in for the push service of a browser, which is on the internet: all its tabs share the one subscription, and
+ * notifications are allowed. To be called before the first page opens.
+ *
+ * @returns whether the browser is subscribed
+ */
+export async function fakePush(context: BrowserContext, origin: string): Promise<() => boolean> {
+  const receiver = createECDH('prime256v1');
+  const keys = { p256dh: receiver.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  let endpoint: string | null = null;
+  await context.grantPermissions(['notifications'], { origin });
+  await context.exposeFunction('askPushService', (what: 'look' | 'subscribe' | 'unsubscribe') => {
+    if (what !== 'look') endpoint = what === 'subscribe' ? `https://push.example.com/${randomBytes(16).toString('hex')}` : null;
+    return endpoint;
+  });
+  await context.addInitScript((theKeys) => {
+    const subscription = (at: string) => ({
+      endpoint: at,
+      toJSON: () => ({ endpoint: at, expirationTime: null, keys: theKeys }),
+      unsubscribe: async () => (await window.askPushService('unsubscribe')) === null,
+    });
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => subscription((await window.askPushService('subscribe')) ?? ''),
+      getSubscription: async () => {
+        const at = await window.askPushService('look');
+        return at === null ? null : subscription(at);
+      },
+    });
+  }, keys);
+  return () => endpoint !== null;
+}
