@@ -241,8 +241,14 @@ test('what goes on behind the pages comes later where it could not be loaded at 
 /** What a browser itself says of a server that is away. */
 const AWAY = /ERR_CONNECTION_REFUSED|WebSocket connection|status of 50[23]|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/;
 
-/** `pnpm soak` makes it ten minutes. */
+/** `pnpm soak` makes it ten minutes, and has the machine for itself. */
+const isSoak = process.env['OUTAGE_SECONDS'] !== undefined;
 const OUTAGE_S = Number(process.env['OUTAGE_SECONDS'] ?? 10);
+
+/** How soon an open page is right again after the server's answer. */
+const RIGHT_WITHIN_MS = 5_000;
+/** The same in openings: a new page is right after 2 s on two quiet cores. */
+const RIGHT_WITHIN_OPENINGS = 2.5;
 
 test(`an outage of ${OUTAGE_S} s: what is written meanwhile arrives once and in order (RD.70, R4.6, R7.36)`, async ({ openPage, startServer, allowTrouble }) => {
   test.setTimeout(120_000 + OUTAGE_S * 1_000);
@@ -278,7 +284,15 @@ test(`an outage of ${OUTAGE_S} s: what is written meanwhile arrives once and in 
     const tookMs = Date.now() - thereAt;
     console.info(`after an outage of ${OUTAGE_S} s two open pages were right again ${tookMs} ms after the server answered`);
     test.info().annotations.push({ type: 'right again after', description: `${tookMs} ms` });
-    expect(tookMs).toBeLessThan(5_000);
+
+    // A machine that is busy with something else is slow in everything: there a page newly opened is the measure.
+    const openedAt = Date.now();
+    const anew = await openPage({ storage: driver.storage, on: server });
+    await openConnected(anew, `/messages?booking=${booking.id}`);
+    await expect(said(anew, '三')).toBeVisible();
+    const openingMs = Date.now() - openedAt;
+    await anew.close();
+    expect(tookMs).toBeLessThan(isSoak ? RIGHT_WITHIN_MS : Math.max(RIGHT_WITHIN_MS, RIGHT_WITHIN_OPENINGS * openingMs));
 
     const own = (texts: string[]) => texts.map((text) => text.replace(/^.*：/, ''));
     const shown = own(await textsOf(hers));
