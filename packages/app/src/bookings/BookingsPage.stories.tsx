@@ -1,14 +1,14 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { cancelBooking, listBookings, listCreatedRides, listHistory } from '@shunlu/api-contract';
+import { cancelBooking, getBookingChat, listBookings, listCreatedRides, listHistory } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  completedBooking, confirmedBooking, drivenRequest, offer, pendingBooking, rejectedBooking, request, yijunOwn,
+  completedBooking, confirmedBooking, drivenRequest, emptyThread, offer, pendingBooking, rejectedBooking, request, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { useChat } from '../chat/index.ts';
+import { ChatHost } from '../chat/index.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import BookingsPage from './BookingsPage.tsx';
 
@@ -17,7 +17,7 @@ const meta = preview.meta({
   component: BookingsPage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/rider/bookings"><Story /></PageStage>],
+  decorators: [(Story) => <PageStage at="/rider/bookings"><Story /><ChatHost /></PageStage>],
   beforeEach({ msw }) {
     msw.use(
       mock(listBookings, { bookings: [pendingBooking, confirmedBooking], next_cursor: null }),
@@ -60,11 +60,20 @@ export const Sorted = meta.story({
 
 /** R2.82, R2.60: a completed one leads to its review; one that waits, to the chat. */
 export const ReviewAndChat = meta.story({
-  beforeEach: () => () => useChat.getState().close(),
+  beforeEach({ msw }) {
+    msw.use(
+      mock(getBookingChat, async ({ params }) => {
+        await expect(params.id).toBe(String(pendingBooking.id));
+        return emptyThread;
+      }),
+    );
+  },
   play: async ({ canvas }) => {
     const [chat] = await canvas.findAllByRole('button', { name: /^聊天$|^Chat$/ });
     await userEvent.click(chat as HTMLElement);
-    await expect(useChat.getState().opened?.chat).toEqual({ bookingId: pendingBooking.id });
+    await expect(await screen.findByRole('heading', { name: /還沒有訊息|No messages/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(canvas.getByRole('tab', { name: /歷史|History/ }));
     await expect(await canvas.findByRole('link', { name: /評價|[Rr]eview/ })).toHaveAttribute('href', `/rides/${completedBooking.ride_id}/review`);
   },

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHid
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useChat } from '../chat/index.ts';
+import { useOpenChat } from '../chat/index.ts';
 import { paths } from '../paths.ts';
 import { useFollowBookings } from '../realtime/follow.ts';
 import { useRideCommands } from '../rides/index.ts';
@@ -81,7 +81,7 @@ const isLive = ({ status }: Booking) => status === 'pending' || status === 'conf
 
 function TravelList({ items }: { items: readonly TravelItem[] }) {
   const { cancel, remove, noShow } = useRideCommands();
-  const openChat = useChat((chat) => chat.open);
+  const openChat = useOpenChat();
   const chat = useCallback(({ id }: Booking) => openChat({ bookingId: id }), [openChat]);
   useFollowBookings(items.flatMap((item) => (item.kind === 'booking' && isLive(item.booking) ? [item.booking.id] : [])));
   return (

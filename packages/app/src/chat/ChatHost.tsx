@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { loadTexts } from '../i18n/i18n.ts';
 import { useAuth } from '../session/authStore.ts';
 import { untilLoaded } from '../shell/untilLoaded.ts';
-import { useChat } from './chatStore.ts';
+import { chatOver } from './overPage.ts';
 
 const ChatOver = lazy(() =>
   untilLoaded(async () => {
@@ -13,12 +14,13 @@ const ChatOver = lazy(() =>
 
 /** Where a chat opens over the page; its code comes with the first one. */
 export function ChatHost() {
-  const opened = useChat((chat) => chat.opened);
-  const viewerId = useAuth((state) => state.currentUser?.id);
-  if (opened === null || viewerId === undefined) return null;
+  const { key, state } = useLocation();
+  const viewerId = useAuth((auth) => auth.currentUser?.id);
+  const chat = chatOver(state, viewerId);
+  if (chat === undefined || viewerId === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <ChatOver {...opened} viewerId={viewerId} key={JSON.stringify(opened.chat)} />
+      <ChatOver chat={chat} viewerId={viewerId} key={key} />
     </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ASK } from '../data/patch.ts';
 import { paths } from '../paths.ts';
 import { chatNamedBy, refOf } from './address.ts';
+import { chatOver } from './overPage.ts';
 import { askOfRide, withMessage, withNewer, withNoneUnread, withOlder, withPresence, withReading } from './patchChats.ts';
 import { readInbox } from './useInbox.ts';
 
@@ -154,5 +155,25 @@ describe('the inbox, page by page', () => {
   it('shows a chat once that moved while its page was loaded', () => {
     const page = (ids: number[], next_cursor: string | null) => ({ conversations: ids.map(chatAbout), unread_count: 0, next_cursor });
     expect(withOlder(page([4, 1, 2], '3'), page([3, 4], null))).toEqual(page([4, 1, 2, 3], null));
+  });
+});
+
+describe('a chat over a page', () => {
+  const state = { from: '/search?show=40', chat: paths.chat({ rideId: 101, userId: 13 }), chatOf: 12 };
+
+  it('stands in the entry of the history, beside what else that holds', () => {
+    expect(chatOver(state, 12)).toEqual({ rideId: 101, userId: 13 });
+    expect(chatOver({ ...state, chat: paths.chat({ bookingId: 301 }) }, 12)).toEqual({ bookingId: 301 });
+  });
+
+  it('is of whoever opened it, and of nobody else who goes back there', () => {
+    for (const viewerId of [13, undefined]) expect(chatOver(state, viewerId)).toBeUndefined();
+  });
+
+  it('is none where the entry says nothing of one, or what no version of ours has written', () => {
+    for (const other of [null, undefined, { from: '/' }, { ...state, chat: 7 }, { ...state, chat: '/messages' }, { ...state, chat: '' }]) {
+      expect(chatOver(other, 12)).toBeUndefined();
+    }
+    expect(chatOver({}, undefined)).toBeUndefined();
   });
 });

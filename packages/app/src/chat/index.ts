@@ -1,6 +1,5 @@
 /** What others use of chat: a chat over the page one is on, and for the frame its host, its ear and its count. */
 export { ChatHost } from './ChatHost.tsx';
-export { useChat } from './chatStore.ts';
-export type { ChatPartner } from './chatStore.ts';
 export { ChatSync } from './ChatSync.tsx';
+export { useOpenChat } from './overPage.ts';
 export { useUnreadMessages } from './useInbox.ts';

@@ -22,7 +22,7 @@ import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
 import { TripCount } from '@shunlu/ui/rides/TripCount/TripCount.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useChat } from '../chat/index.ts';
+import { useOpenChat } from '../chat/index.ts';
 import { paths } from '../paths.ts';
 import { useFollowBookings } from '../realtime/follow.ts';
 import { DASHBOARD_TABS, sortDashboard } from './dashboard.ts';
@@ -117,7 +117,7 @@ function Proposals({ proposals }: { proposals: readonly Booking[] }) {
 /** A request with one's own proposal; the request comes by itself, for a proposal says no more than its way. */
 function ProposedRide({ proposal }: { proposal: Booking }) {
   const { cancel } = useRideCommands();
-  const openChat = useChat((chat) => chat.open);
+  const openChat = useOpenChat();
   const answer = useQuery(getRide, { params: { id: proposal.ride_id } });
   return (
     <LoadState of={answer} skeleton={<Skeleton shape="block" height={320} />}>
@@ -151,7 +151,7 @@ function mayHaveWaiting(ride: Ride): boolean {
 function DrivenRide({ ride }: { ride: Ride }) {
   const { confirm, reject, remove } = useRideCommands();
   const answer = useQuery(getRide, mayHaveWaiting(ride) ? { params: { id: ride.id } } : null);
-  const openChat = useChat((chat) => chat.open);
+  const openChat = useOpenChat();
   const { seats } = partBookings(answer.state === 'ready' ? answer.data.bookings : []);
   const waiting = seats.filter(({ status }) => status === 'pending');
   useFollowBookings(waiting.map(({ id }) => id));

@@ -20,7 +20,7 @@ import { ownBooking, viewerCase } from '@shunlu/ui/rides/viewer/viewerCase.ts';
 import type { ViewerCase } from '@shunlu/ui/rides/viewer/viewerCase.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChat } from '../chat/index.ts';
+import { useOpenChat } from '../chat/index.ts';
 import { loginPath, paths } from '../paths.ts';
 import { useMapTiles } from '../places/index.ts';
 import { useDriverPosition, useFollowBookings } from '../realtime/follow.ts';
@@ -54,7 +54,7 @@ type Details = Pick<RideDetailsProps, 'ride' | 'cost' | 'tiles' | 'fit' | 'posit
 export function useRideDetails(answer: RideAnswer, { place, searched }: Place): Details {
   const { ride, bookings, cost } = answer;
   const tiles = useMapTiles();
-  const openChat = useChat((chat) => chat.open);
+  const openChat = useOpenChat();
   const viewerId = useAuth((state) => state.currentUser?.id);
   const mode = useAuth((state) => state.currentMode);
   const position = useDriverPosition(ride.id);
@@ -82,7 +82,7 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
 function Actions({ answer: { ride, bookings }, place, searched }: Place & { answer: RideAnswer }) {
   const now = useNow();
   const { currentUser: viewer, currentMode: mode } = useAuth();
-  const openChat = useChat((chat) => chat.open);
+  const openChat = useOpenChat();
   const redirectLater = useRedirectLater();
   const commands = useRideCommands();
   // What was just done stays on the screen, with its success, until the redirect; the cache is ahead of it.
