@@ -13,16 +13,16 @@ import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
 import type { EstimateInput, RideInput, RideValues } from '@shunlu/ui/rides/form/rideValues.ts';
 import { RideCard } from '@shunlu/ui/rides/RideCard/RideCard.tsx';
 import { RideForm } from '@shunlu/ui/rides/RideForm/RideForm.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useMapTiles, usePlaces } from '../places/index.ts';
-import { criteriaFrom, valuesOf } from '../search/index.ts';
+import { criteriaFrom, criteriaQuery, valuesOf } from '../search/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import { usePageTitle } from '../shell/PageHost.tsx';
 import { useRedirectLater } from '../shell/useRedirectLater.ts';
-import { useRideDraft } from './draft.ts';
+import { startWith, useRideDraft } from './draft.ts';
 import { rideModeOf } from './newRide.ts';
 import { usePlannedTrips } from './usePlannedTrips.ts';
 
@@ -50,8 +50,8 @@ function NewRide({ mode }: { mode: RideMode }) {
   const [toEstimate, setToEstimate] = useState<EstimateInput | null>(null);
   const estimate = useQuery(estimateRide, toEstimate && { body: toEstimate });
   const [isPublished, setPublished] = useState(false);
-  const searched = useSearchedStart();
-  const { draft, save, drop } = useRideDraft(useAuth((state) => state.currentUser?.id ?? 0), mode, taipeiDay(useNow()));
+  const { draft, isKept, save, drop } = useRideDraft(useAuth((state) => state.currentUser?.id ?? 0), mode, taipeiDay(useNow()));
+  const searched = useSearchedStart(isKept);
   const form = isOffer ? own : NONE;
   const { requests: along = [], requests_total: total = along.length } = (isOffer && toEstimate && estimate.state === 'ready' && estimate.data) || {};
 
@@ -81,7 +81,7 @@ function NewRide({ mode }: { mode: RideMode }) {
             estimate={toEstimate ? estimate : undefined}
             onEstimateChange={setToEstimate}
             plannedTrips={plannedTrips}
-            initialValues={searched ?? withKnownVehicle(draft ?? {}, vehicles)}
+            initialValues={withKnownVehicle(searched ? startWith(searched, draft ?? {}) : draft ?? {}, vehicles)}
             onValuesChange={isPublished ? undefined : save}
             onSubmit={publish}
             onCancel={giveUp}
@@ -93,9 +93,18 @@ function NewRide({ mode }: { mode: RideMode }) {
   );
 }
 
-/** Whoever found nothing asks for a ride with what they searched for, whatever was begun before. */
-function useSearchedStart(): Partial<RideValues> | undefined {
-  const [address] = useSearchParams();
+/**
+ * Whoever found nothing asks for a ride with what they searched for. That leaves the address once a draft holds it, or a reload
+ * would begin with it anew, whatever was changed meanwhile.
+ */
+function useSearchedStart(isKept: boolean): Partial<RideValues> | undefined {
+  const [address, setAddress] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const mode = address.get('mode');
+  const isUsed = isKept && criteriaQuery(criteriaFrom(address)) !== '';
+  useEffect(() => {
+    if (isUsed) setAddress(mode === null ? {} : { mode }, { replace: true, state });
+  }, [isUsed, mode, state, setAddress]);
   const [values] = useState(() => {
     const { start, end, date, time } = valuesOf(criteriaFrom(address));
     if (start === null && end === null) return undefined;

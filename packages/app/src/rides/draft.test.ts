@@ -1,6 +1,6 @@
-import { taipeiMainStation } from '@shunlu/api-contract/fixtures';
+import { hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, it } from 'vitest';
-import { readDraft } from './draft.ts';
+import { readDraft, startWith } from './draft.ts';
 
 const TODAY = '2026-11-20';
 
@@ -15,4 +15,19 @@ it('R5.17: without days that are over meanwhile', () => {
 
 it('what is no draft of this version is none', () => {
   for (const found of [undefined, null, 'text', { total_seats: 'four' }, { from_address: '台北車站' }]) expect(readDraft(found, TODAY)).toBeUndefined();
+});
+
+it('a search that leads to the form goes on with the draft of the same way, at the time that was searched for', () => {
+  const begun = { from_address: taipeiMainStation, to_address: hsinchuSciencePark, departure_date: TODAY, departure_time: '07:30', description: '東三門' };
+  // A place of a search has another name and no id; where it is tells.
+  const searched = { from_address: { ...taipeiMainStation, id: '', full_name: '北車' }, to_address: hsinchuSciencePark, departure_date: '2026-11-24' };
+  expect(startWith(searched, begun)).toEqual({ ...begun, ...searched });
+});
+
+it('and begins anew with another way, also where one end alone is known', () => {
+  const begun = { from_address: taipeiMainStation, to_address: hsinchuSciencePark, description: '東三門' };
+  for (const to_address of [{ ...hsinchuSciencePark, lat: 24.1 }, null]) {
+    const searched = { from_address: taipeiMainStation, to_address };
+    expect(startWith(searched, begun)).toEqual(searched);
+  }
 });

@@ -1,5 +1,5 @@
 import { LIMITS, place } from '@shunlu/api-contract';
-import type { RideMode } from '@shunlu/api-contract';
+import type { Place, RideMode } from '@shunlu/api-contract';
 import type { RideValues } from '@shunlu/ui/rides/form/rideValues.ts';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -44,11 +44,25 @@ export function readDraft(found: unknown, today: string): Partial<RideValues> | 
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
+/** Whether two name the same point, or none. */
+const isSamePoint = (one: Place | null | undefined, other: Place | null | undefined) => one?.lat === other?.lat && one?.lng === other?.lng;
+
+/**
+ * What the form begins with where a search leads to it: what was searched for, and the rest of a draft of the same way. A
+ * draft of another way is not gone on with.
+ */
+export function startWith(searched: Partial<RideValues>, begun: Partial<RideValues>): Partial<RideValues> {
+  const isSameWay = isSamePoint(searched.from_address, begun.from_address) && isSamePoint(searched.to_address, begun.to_address);
+  return isSameWay ? { ...begun, ...searched } : searched;
+}
+
 interface RideDraft {
   /** What was filled in before a reload; undefined while it is looked for, null where there is nothing. */
   draft: Partial<RideValues> | null | undefined;
   /** Keeps what is filled in. Stable. */
   save: (values: RideValues) => void;
+  /** Something of what was filled in here is kept: from then on the draft is the truth. */
+  isKept: boolean;
   /** It is published, or given up. */
   drop: () => void;
 }
@@ -56,6 +70,7 @@ interface RideDraft {
 /** The draft of the ride form, kept for each person and kind of ride in this browser (D74). */
 export function useRideDraft(userId: number, mode: RideMode, today: string): RideDraft {
   const [found, setFound] = useState<Partial<RideValues> | null>();
+  const [isKept, setKept] = useState(false);
   useEffect(() => {
     let isHere = true;
     void kept(userId, 'ride-draft', mode).then((value) => {
@@ -69,7 +84,8 @@ export function useRideDraft(userId: number, mode: RideMode, today: string): Rid
   }, [userId, mode]);
   return {
     draft: found,
-    save: useCallback((values: RideValues) => void keep(userId, 'ride-draft', mode, values), [userId, mode]),
+    isKept,
+    save: useCallback((values: RideValues) => void keep(userId, 'ride-draft', mode, values).then(() => setKept(true)), [userId, mode]),
     drop: useCallback(() => void forget(userId, 'ride-draft', mode), [userId, mode]),
   };
 }
