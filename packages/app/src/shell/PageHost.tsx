@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { CrashGuard } from './CrashGuard.tsx';
-import { useScrollMemory } from './scroll.ts';
+import { usePage, useScrollMemory } from './scroll.ts';
 
 /** What a page is called, in `pages:title`. */
-export type TitleKey = Exclude<keyof Texts['pages']['title'], 'withBrand' | 'rideFromTo'>;
+export type TitleKey = Exclude<keyof Texts['pages']['title'], 'withBrand' | 'rideFromTo' | 'notLoaded'>;
 
 const TitleContext = createContext<(title: string | undefined) => void>(() => undefined);
 
@@ -31,7 +31,7 @@ interface PageHostProps {
 
 /** Holds the page that is open: its title, where one is on it, where focus goes when it changes. */
 export function PageHost({ titleKey, children }: PageHostProps) {
-  const { pathname } = useLocation();
+  const address = usePage();
   const { t } = useTranslation('pages');
   const [shown, setShown] = useState<string>();
   const page = shown ?? t(`title.${titleKey}`);
@@ -44,7 +44,7 @@ export function PageHost({ titleKey, children }: PageHostProps) {
 
   return (
     <TitleContext value={setShown}>
-      <CrashGuard key={pathname}>
+      <CrashGuard key={address}>
         <Suspense fallback={<div aria-busy="true" />}>
           {children}
           <Arrival />
@@ -73,7 +73,7 @@ function useArrivalAtPart(): void {
 }
 
 /** Outlives the frame, which changes when somebody logs in. */
-let lastPath: string | undefined;
+let lastPage: string | undefined;
 
 /** Moves focus to the page's heading, if it is there. */
 function focusHeading(main: HTMLElement): boolean {
@@ -89,12 +89,12 @@ function focusHeading(main: HTMLElement): boolean {
  * focus the browser gave it.
  */
 function useFocusOnArrival(): void {
-  const { pathname } = useLocation();
+  const page = usePage();
   const navigationType = useNavigationType();
   useEffect(() => {
     // Whoever follows a link before the first page is there has moved, too.
-    const hasMoved = lastPath === undefined ? navigationType === 'PUSH' : lastPath !== pathname;
-    lastPath = pathname;
+    const hasMoved = lastPage === undefined ? navigationType === 'PUSH' : lastPage !== page;
+    lastPage = page;
     const main = document.getElementById('main');
     if (!hasMoved || main === null || focusHeading(main)) return undefined;
     main.focus({ preventScroll: true });
@@ -104,5 +104,5 @@ function useFocusOnArrival(): void {
     });
     observer.observe(main, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [pathname, navigationType]);
+  }, [page, navigationType]);
 }

@@ -6,14 +6,21 @@ const PATIENCE_MS = 1_500;
 
 /** Where one was on each entry of the history; outlives the frame, which changes when somebody logs in. */
 const positions = new Map<string, number>();
-let lastPath: string | undefined;
+let lastPage: string | undefined;
+
+/** Which page the address shows: both forms of /rides/new are one each (D46). */
+export function usePage(): string {
+  const { pathname, search } = useLocation();
+  return `${pathname} ${new URLSearchParams(search).get('mode')}`;
+}
 
 /**
  * A page opened by a link starts at its top; Back and Forward lead to where one was (R2.67). Pages whose content still
  * loads are scrolled as soon as they are long enough, unless the person scrolls first.
  */
 export function useScrollMemory(): void {
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
+  const page = usePage();
   const navigationType = useNavigationType();
 
   useEffect(() => {
@@ -27,11 +34,11 @@ export function useScrollMemory(): void {
   }, []);
 
   useLayoutEffect(() => {
-    const isFirst = lastPath === undefined;
-    const hasMoved = lastPath !== pathname;
-    lastPath = pathname;
+    const isFirst = lastPage === undefined;
+    const hasMoved = lastPage !== page;
+    lastPage = page;
     let stop: (() => void) | undefined;
-    if (navigationType === 'POP' && !isFirst) stop = scrollWhenLongEnough(positions.get(key) ?? 0);
+    if (navigationType === 'POP' && !isFirst) stop = scrollWhenLongEnough(positions.get(key) ?? (hasMoved ? 0 : window.scrollY));
     // A changed query on the same page (a tab, a filter) leaves the page where it is.
     else if (hasMoved && !isFirst) window.scrollTo(0, 0);
     // An entry that takes another's place (a tab, a filter) is where that was, also before anybody scrolls.
@@ -43,7 +50,7 @@ export function useScrollMemory(): void {
       stop?.();
       window.removeEventListener('scroll', remember);
     };
-  }, [key, pathname, navigationType]);
+  }, [key, page, navigationType]);
 }
 
 function scrollWhenLongEnough(top: number): () => void {
