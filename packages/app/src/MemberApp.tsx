@@ -1,5 +1,3 @@
-import { OfflineNotice } from '@shunlu/ui/feedback/OfflineNotice/OfflineNotice.tsx';
-import { UpdateNotice } from '@shunlu/ui/feedback/UpdateNotice/UpdateNotice.tsx';
 import type { PersonName } from '@shunlu/ui/format/person.ts';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
 import { Footer } from '@shunlu/ui/navigation/Footer/Footer.tsx';
@@ -29,8 +27,6 @@ import { preloadable } from './shell/preloadable.tsx';
 import { currentTab, tabsOf } from './shell/tabs.ts';
 import { toaster } from './shell/toaster.ts';
 import { untilLoaded } from './shell/untilLoaded.ts';
-import { useIsOffline } from './shell/useIsOffline.ts';
-import { useShellUpdate } from './shell/useShellUpdate.ts';
 import { useLanguageChange } from './shell/useLanguageChange.ts';
 
 const Notices = lazy(() =>
@@ -69,8 +65,7 @@ export default function MemberApp({ children }: MemberAppProps) {
       {/* Before the page: what that asks for at once waits until it is known who asks. */}
       <Session />
       {/* Of a token without its user the server says whose it is. */}
-      <MemberShell viewer={user ?? NOBODY} mode={mode}>{user !== null && children}</MemberShell>
-      <Background />
+      <MemberShell viewer={user ?? NOBODY} mode={mode} notice={<Background />}>{user !== null && children}</MemberShell>
     </DataProvider>
   );
 }
@@ -112,18 +107,18 @@ function Background() {
 interface MemberShellProps extends MemberAppProps {
   viewer: PersonName;
   mode: Mode;
+  /** What is said under the bar. */
+  notice?: ReactNode;
 }
 
 /** The bar, the tabs and the foot around a page. */
-export function MemberShell({ viewer, mode, children }: MemberShellProps) {
+export function MemberShell({ viewer, mode, notice, children }: MemberShellProps) {
   const { t } = useTranslation(['navigation', 'feedback']);
   const { pathname, search } = useLocation();
   const language = useLanguage();
-  const isOffline = useIsOffline();
   const { theme, setTheme } = useApp();
   const setMode = useAuth((state) => state.setMode);
   const onLanguageChange = useLanguageChange();
-  const shell = useShellUpdate();
   const counts = useCounts();
   // Undefined until the bell was pressed: what it opens is loaded then.
   const [areNoticesOpen, setNoticesOpen] = useState<boolean>();
@@ -172,12 +167,7 @@ export function MemberShell({ viewer, mode, children }: MemberShellProps) {
           isWide={pathname === paths.search}
         />
       }
-      notice={
-        <>
-          <OfflineNotice isOffline={isOffline} />
-          <UpdateNotice isWaiting={shell.isWaiting} onUpdate={shell.update} />
-        </>
-      }
+      notice={notice}
       footer={<Footer paths={paths} />}
     >
       {children}

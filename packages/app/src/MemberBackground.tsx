@@ -6,14 +6,19 @@ import { Realtime } from './realtime/Realtime.tsx';
 import { usePendingCount } from './reviews/usePendingCount.ts';
 import { useAuth } from './session/authStore.ts';
 import { NO_COUNTS, useCounts } from './session/counts.ts';
+import { FrameNotices } from './shell/FrameNotices.tsx';
 import { TrustHost } from './trust/TrustHost.tsx';
 
-/** What goes on behind every page of somebody who is logged in: what the server pushes, what opens over pages, what is left behind. */
+/**
+ * What goes on behind every page of somebody who is logged in: what the server pushes, what opens over pages, what is left
+ * behind. It stands where the frame has room for notices, and of all it shows those alone are no layer over the page.
+ */
 export default function MemberBackground() {
   const userId = useAuth((state) => state.currentUser?.id);
   useEffect(() => eraseWhenGone(), []);
   return (
     <>
+      <FrameNotices />
       <Realtime />
       {/* Of a token without its user the server says whose it is. */}
       {userId !== undefined && (

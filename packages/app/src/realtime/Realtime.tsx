@@ -9,6 +9,7 @@ import { usePositions } from './follow.ts';
 import { HEARD, pass, useServerEvent } from './hearing.ts';
 import { setLine } from './line.ts';
 import type { Line } from './line.ts';
+import { lookOut } from './lookout.ts';
 import { connectTo, openSocket } from './openSocket.ts';
 import type { KeptSocket } from './openSocket.ts';
 import { withBookingUpdate, withRideUpdate } from './patchAnswers.ts';
@@ -18,8 +19,6 @@ import { useRealtime } from './realtimeStore.ts';
 const TOLD_DOMAINS: readonly Domain[] = ['rides', 'bookings', 'chat', 'notifications', 'reviews'];
 /** How often the app asks while nobody tells it (D36). */
 const POLL_MS = 15_000;
-/** How often it looks meanwhile whether the server is there again: an open page is right within 5 s of its answer. */
-const LOOK_MS = 2_000;
 /** A server that answers takes the socket too, unless something between does not let it through. */
 const CONNECTED_WITHIN_MS = 1_000;
 
@@ -80,24 +79,21 @@ export function Realtime() {
   useEffect(() => {
     if (isConnected) return undefined;
     let readAt = Date.now();
-    let wasAway = false;
     let waiting: ReturnType<typeof setTimeout> | undefined;
-
-    async function look() {
-      if (document.visibilityState !== 'visible' || !navigator.onLine) return;
-      const isThere = await callNow(getConfig, {}).then(() => true, () => false);
-      if (isThere) socket.current?.connectNow();
-      if (isThere && (wasAway || Date.now() - readAt >= POLL_MS)) {
+    const stop = lookOut({
+      isWorthAsking: () => document.visibilityState === 'visible' && navigator.onLine,
+      ask: () => callNow(getConfig, {}),
+      onAnswer(wasAway) {
+        socket.current?.connectNow();
+        if (!wasAway && Date.now() - readAt < POLL_MS) return;
         readAt = Date.now();
         // Once it is connected all is read anyway.
         waiting = setTimeout(() => refresh(), CONNECTED_WITHIN_MS);
-      }
-      wasAway = !isThere;
-    }
-
-    const timer = setInterval(() => void look(), LOOK_MS);
+      },
+      onSilence: (isServerAway) => useRealtime.setState({ isServerAway }),
+    });
     return () => {
-      clearInterval(timer);
+      stop();
       clearTimeout(waiting);
     };
   }, [isConnected]);

@@ -6,13 +6,13 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 const meta = preview.meta({
   title: 'Feedback/OfflineNotice',
   component: OfflineNotice,
-  args: { isOffline: true },
+  args: { away: 'network' },
   parameters: {
     layout: 'fullscreen',
     guide: {
       when: 'Once in an app, under the bar (`Shell` has a place for it). The app renders it always and tells it the state.',
       avoid: 'A single call that failed is an `ErrorState` or a toast.',
-      parts: 'Sign and one sentence while the network is away; nothing, and no room taken, while it is there.',
+      parts: 'Sign and one sentence while the network or the server is away; nothing, and no room taken, while both are there.',
       keyboard: 'Not operable.',
       announced: 'It stays in the page, empty, so that its filling is read out (`status`).',
     },
@@ -27,8 +27,16 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
+/** The network is there, and the server does not answer. */
+export const ServerAway = meta.story({
+  args: { away: 'server' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(/目前連不上伺服器|The server cannot be reached/);
+  },
+});
+
 export const Online = meta.story({
-  args: { isOffline: false },
+  args: { away: undefined },
   play: async ({ canvas }) => {
     const notice = canvas.getByRole('status');
     await expect(notice).toBeEmptyDOMElement();
@@ -36,6 +44,6 @@ export const Online = meta.story({
   },
 });
 
-/** Its sentence is its own: there is no longer one. */
-export const Narrow = Default.extend(narrow);
-export const LargeText = Default.extend(largeText);
+/** Its sentences are its own: there is no longer one. */
+export const Narrow = ServerAway.extend(narrow);
+export const LargeText = ServerAway.extend(largeText);

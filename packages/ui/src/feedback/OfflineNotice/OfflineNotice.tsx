@@ -5,8 +5,8 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { warningIcon } from '../../primitives/Icon/icons.ts';
 
 export interface OfflineNoticeProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Whether the browser knows that it has no network. */
-  isOffline: boolean;
+  /** What cannot be reached: the browser has no network, or the server does not answer. Undefined while both are there. */
+  away?: 'network' | 'server' | undefined;
 }
 
 const Root = styled.div`
@@ -25,15 +25,15 @@ const Root = styled.div`
   }
 `;
 
-/** A strip under the bar while the network is away. It stays in the page, empty, so that its coming and going is read out. */
-export function OfflineNotice({ isOffline, ...rest }: OfflineNoticeProps) {
+/** A strip under the bar while the network or the server is away. It stays in the page, empty, so that its coming and going is read out. */
+export function OfflineNotice({ away, ...rest }: OfflineNoticeProps) {
   const { t } = useTranslation('feedback');
   return (
-    <Root data-component="OfflineNotice" role="status" data-offline={isOffline || undefined} {...rest}>
-      {isOffline && (
+    <Root data-component="OfflineNotice" role="status" data-offline={away} {...rest}>
+      {away && (
         <>
           <Icon shape={warningIcon} size={20} />
-          <span>{t('offline')}</span>
+          <span>{t(away === 'network' ? 'offline' : 'serverAway')}</span>
         </>
       )}
     </Root>

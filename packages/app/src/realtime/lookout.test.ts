@@ -1,0 +1,88 @@
+import { ApiError } from '@shunlu/api-contract/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lookOut } from './lookout.ts';
+
+const noAnswer = new ApiError({ status: 0, code: 'NETWORK' });
+
+function keepWatch() {
+  const watch = {
+    isWorthAsking: vi.fn(() => true),
+    ask: vi.fn<() => Promise<unknown>>().mockRejectedValue(noAnswer),
+    onAnswer: vi.fn<(wasAway: boolean) => void>(),
+    onSilence: vi.fn<(isSilent: boolean) => void>(),
+  };
+  return { ...watch, stop: lookOut(watch) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('whether the server is there', () => {
+  it('RD.70: is asked every 2 s; its first answer after none says that it was away', async () => {
+    const { ask, onAnswer } = keepWatch();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(ask).toHaveBeenCalledOnce();
+    ask.mockResolvedValue({});
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(onAnswer.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('is told as silence after 5 s without an answer, and no longer with the first one', async () => {
+    const { ask, onSilence } = keepWatch();
+    await vi.advanceTimersByTimeAsync(5_999);
+    expect(onSilence).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onSilence).toHaveBeenLastCalledWith(true);
+    ask.mockResolvedValue({});
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(onSilence).toHaveBeenLastCalledWith(false);
+  });
+
+  it('is silence, too, where the answer neither comes nor fails', async () => {
+    const { ask, onSilence } = keepWatch();
+    ask.mockReturnValue(new Promise(() => undefined));
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(onSilence).toHaveBeenLastCalledWith(true);
+  });
+
+  it('is no silence where a blip is over with the next look', async () => {
+    const { ask, onSilence } = keepWatch();
+    await vi.advanceTimersByTimeAsync(1_000);
+    ask.mockResolvedValueOnce({});
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(onSilence).not.toHaveBeenCalledWith(true);
+  });
+
+  it('is no silence where it refuses to answer: it is there', async () => {
+    const { ask, onAnswer, onSilence } = keepWatch();
+    ask.mockRejectedValue(new ApiError({ status: 429, code: 'RATE_LIMITED' }));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(onSilence).not.toHaveBeenCalledWith(true);
+    expect(onAnswer).not.toHaveBeenCalled();
+  });
+
+  it('is not known while nobody asks: hidden, or without a network', async () => {
+    const { isWorthAsking, ask, onSilence } = keepWatch();
+    isWorthAsking.mockReturnValue(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).not.toHaveBeenCalled();
+    isWorthAsking.mockReturnValue(true);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(onSilence).not.toHaveBeenCalledWith(true);
+  });
+
+  it('is asked no more once that is over, and nothing is said any more', async () => {
+    const { ask, onAnswer, onSilence, stop } = keepWatch();
+    let answer = (_: unknown) => {};
+    ask.mockReturnValue(new Promise((resolve) => {
+      answer = resolve;
+    }));
+    await vi.advanceTimersByTimeAsync(6_000);
+    stop();
+    expect(onSilence).toHaveBeenLastCalledWith(false);
+    answer({});
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(3);
+    expect(onAnswer).not.toHaveBeenCalled();
+  });
+});

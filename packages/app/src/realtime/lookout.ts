@@ -1,0 +1,60 @@
+import { isWorthRetrying } from '../data/worthRetrying.ts';
+
+/** How often one looks whether the server is there again: an open page is right within 5 s of its answer. */
+const LOOK_MS = 2_000;
+/**
+ * So long nothing is said of a server that does not answer: one that is started anew takes less, and so does a blip of the
+ * network. The first look after it says so.
+ */
+const SILENT_MS = 5_000;
+
+interface Lookout {
+  /** Whether it is worth asking: somebody sees the page, and there is a network. */
+  isWorthAsking: () => boolean;
+  /** Asks the server anything. @throws ApiError where it gives no answer, or refuses one */
+  ask: () => Promise<unknown>;
+  /** It has given the answer. `wasAway`: not the last time. */
+  onAnswer: (wasAway: boolean) => void;
+  /** It has been silent for so long that people are to be told; or has answered again. */
+  onSilence: (isSilent: boolean) => void;
+}
+
+/** Looks now and then whether the server is there. @returns stops looking. */
+export function lookOut({ isWorthAsking, ask, onAnswer, onSilence }: Lookout): () => void {
+  let isOver = false;
+  let wasAway = false;
+  let heardAt = Date.now();
+
+  function hasHeard() {
+    heardAt = Date.now();
+    onSilence(false);
+  }
+
+  async function look() {
+    if (!isWorthAsking()) {
+      // Whoever does not ask knows nothing of the server.
+      heardAt = Date.now();
+      return;
+    }
+    // Before this look has its answer, which may stay away as well.
+    if (Date.now() - heardAt >= SILENT_MS) onSilence(true);
+    try {
+      await ask();
+    } catch (error) {
+      wasAway = true;
+      if (!isOver && !isWorthRetrying(error)) hasHeard();
+      return;
+    }
+    if (isOver) return;
+    hasHeard();
+    onAnswer(wasAway);
+    wasAway = false;
+  }
+
+  const timer = setInterval(() => void look(), LOOK_MS);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+    onSilence(false);
+  };
+}
