@@ -5,6 +5,7 @@ import { lazyTexts } from '@shunlu/ui/i18n/loaders.ts';
 import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
 import { useApp } from '../session/appStore.ts';
 import { LOCAL_KEYS, readLocal } from '../session/localKeys.ts';
+import { untilLoaded } from '../shell/untilLoaded.ts';
 import { detector } from './detector.ts';
 
 /** What every screen says: the bar, the titles. */
@@ -13,16 +14,24 @@ const FRAME_TEXTS: readonly Namespace[] = ['common', 'navigation', 'pages'];
 /** The app's texts; each namespace is loaded with the first page that needs it. */
 export const i18n = createI18n({ plugins: [detector, lazyTexts] });
 
-/** Loads namespaces in the language at hand, so that a page never shows a key. */
+/**
+ * Loads namespaces in the language at hand, so that a page never shows a key.
+ *
+ * @throws Error where one of them could not be loaded; the next call asks for it again
+ */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  const missing = () => namespaces.filter((namespace) => !i18n.hasResourceBundle(i18n.language, namespace));
   await i18n.loadNamespaces(namespaces);
+  // i18next neither says that something failed nor asks for it a second time by itself.
+  if (missing().length > 0) await i18n.reloadResources(i18n.language, missing());
+  if (missing().length > 0) throw new Error(`No texts: ${missing().join(', ')}`);
 }
 
 /** Loads the texts of the frame, and keeps the store's language that of the page. */
 export async function startI18n(): Promise<void> {
   i18n.on('languageChanged', rememberLanguage);
   useApp.subscribe(followStore);
-  await loadTexts(FRAME_TEXTS);
+  await untilLoaded(() => loadTexts(FRAME_TEXTS));
   if (i18n.resolvedLanguage !== undefined) rememberLanguage(i18n.resolvedLanguage);
 }
 
