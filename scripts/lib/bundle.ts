@@ -37,7 +37,7 @@ const COMES_LATER = { leaflet: 'leaflet-container', 'socket.io-client': 'EIO', '
 
 /** Whether React has made the element its own: from then on it answers. */
 const ANSWERING = 'answering';
-/** So long after the last request a screen is taken to have all it asks for by itself. */
+/** So long after the last script was asked for, a screen is taken to have all it asks for by itself. */
 const QUIET_MS = 2_500;
 
 export interface LoadedScript {
@@ -134,13 +134,21 @@ function watch({ selector, mark, storage }: { selector: string; mark: string; st
   requestAnimationFrame(eachFrame);
 }
 
+/**
+ * Waits until the page has asked for no script for a while, counted from now at the earliest. Only scripts count:
+ * as nobody answers the calls, somebody logged in looks for the server every other second, for ever.
+ */
 async function untilQuiet(page: Page): Promise<void> {
-  const lastRequest = () =>
-    page.evaluate(() => performance.now() - Math.max(0, ...performance.getEntriesByType('resource').map(({ startTime }) => startTime)));
-  let sinceLast = await lastRequest();
+  const from = await page.evaluate(() => performance.now());
+  const sinceLastScript = () =>
+    page.evaluate((start) => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+      return performance.now() - Math.max(start, ...scripts.map(({ startTime }) => startTime));
+    }, from);
+  let sinceLast = await sinceLastScript();
   while (sinceLast < QUIET_MS) {
     await page.waitForTimeout(QUIET_MS - sinceLast + 50);
-    sinceLast = await lastRequest();
+    sinceLast = await sinceLastScript();
   }
 }
 
