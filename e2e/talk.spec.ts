@@ -128,14 +128,39 @@ test('an inquiry on a phone takes the whole screen (R6.10, RD.124)', async ({ op
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText(say('chat:list.title'));
 });
 
+/** The strip under the bar that says what is away. */
+const strip = (page: Page, away: 'offline' | 'serverAway'): Locator => page.getByRole('status').filter({ hasText: say(`feedback:${away}`) });
+
 test('a passenger asks the driver from the ride page (R2.91, R6.10, R1.6)', async ({ openPage, server, allowTrouble }) => {
+  allowTrouble(NO_NETWORK);
   const driver = await anAccount(server.url, { last: '劉', first: '建宏', name: 'jianhong-talk', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '簡', first: '妙如', name: 'miaoru-talk' });
   const ride = await anOffer(driver);
   const hers = await openPage({ storage: passenger.storage });
+  const context = hers.context();
   await openConnected(hers, `/rides/${ride.id}`);
-  await hers.getByRole('button', { name: say('rides:details.askDriver') }).first().click();
+  const ask = hers.getByRole('button', { name: say('rides:details.askDriver') }).first();
   const dialog = hers.getByRole('dialog', { name: /劉建宏/ });
+  const centre = hers.getByRole('dialog', { name: say('notifications:title') });
+
+  await test.step('without a network what was pressed leaves the page as it is, and opens with the network', async () => {
+    for (const { button, opened } of [{ button: bell(hers), opened: centre }, { button: ask, opened: dialog }]) {
+      await context.setOffline(true);
+      const missed = hers.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
+      await button.click();
+      await missed;
+      await expect(strip(hers, 'offline')).toBeVisible();
+      await expect(ask).toBeVisible();
+      await expect(opened).toBeHidden();
+      await context.setOffline(false);
+      await expect(opened).toBeVisible();
+      await expect(strip(hers, 'offline')).toBeHidden();
+      await hers.keyboard.press('Escape');
+      await expect(opened).toBeHidden();
+    }
+  });
+
+  await ask.click();
   await dialog.getByRole('textbox').fill('後車廂放得下登機箱嗎？');
   await dialog.getByRole('textbox').press('Enter');
   await expect(said(hers, '後車廂放得下登機箱嗎？')).toBeVisible();
@@ -145,9 +170,20 @@ test('a passenger asks the driver from the ride page (R2.91, R6.10, R1.6)', asyn
   await openConnected(his, `/messages?ride=${ride.id}&user=${passenger.user.id}`);
   await write(his, '放得下');
   await expect(said(hers, '放得下')).toBeVisible();
-  await hers.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(hers).toHaveURL(`/rides/${ride.id}`);
+
+  await test.step('a reload leaves it open; Escape and Back close it, and the page below stays', async () => {
+    await hers.reload();
+    await expect(said(hers, '放得下')).toBeVisible();
+    await hers.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(hers).toHaveURL(`/rides/${ride.id}`);
+    await hers.goForward();
+    await expect(said(hers, '放得下')).toBeVisible();
+    await hers.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(ask).toBeVisible();
+    await expect(hers).toHaveURL(`/rides/${ride.id}`);
+  });
 
   await test.step('a 401 in one tab ends the session in both; what stood over the pages does not come back with them (R2.19, R4.2)', async () => {
     allowTrouble(/status of 401 .*\/block/);
@@ -156,7 +192,7 @@ test('a passenger asks the driver from the ride page (R2.91, R6.10, R1.6)', asyn
     await second.goto(driverPath);
     // To the server the session is as good as before: only the other tab can tell the first that it is over.
     await second.route('**/api/users/*/block', (route) => route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'UNAUTHORIZED' } }));
-    await hers.getByRole('button', { name: say('rides:details.askDriver') }).first().click();
+    await ask.click();
     await expect(dialog).toBeVisible();
     await second.getByRole('button', { name: say('profile:public.block'), exact: true }).click();
     const question = second.getByRole('alertdialog');
@@ -170,8 +206,18 @@ test('a passenger asks the driver from the ride page (R2.91, R6.10, R1.6)', asyn
     await expect(second).toHaveURL(driverPath);
     await expect(second.getByRole('button', { name: say('profile:public.block'), exact: true })).toBeVisible();
     await expect(hers).toHaveURL(ridePath);
-    await expect(hers.getByRole('button', { name: say('rides:details.askDriver') }).first()).toBeVisible();
+    await expect(ask).toBeVisible();
     for (const tab of [second, hers]) await expect(tab.getByRole('dialog').or(tab.getByRole('alertdialog'))).toHaveCount(0);
+    await second.close();
+  });
+
+  await test.step('who logs out without a network is out; the page that is not there yet says so, and comes with the network', async () => {
+    await context.setOffline(true);
+    await hers.getByRole('button', { name: say('navigation:logout') }).click();
+    await expect(hers.getByRole('heading', { level: 1, name: say('pages:title.notLoaded') })).toBeVisible();
+    await context.setOffline(false);
+    await expect(hers.getByRole('main').getByRole('link', { name: say('landing:hero.start') })).toBeVisible();
+    await expect(hers).toHaveURL('/');
   });
 });
 
@@ -238,6 +284,8 @@ test('what goes on behind the pages comes later where it could not be loaded at 
   }).toPass();
 });
 
+/** What a browser itself says of a network that is away. */
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_NAME_NOT_RESOLVED|Failed to fetch|ERR_FAILED/;
 /** What a browser itself says of a server that is away. */
 const AWAY = /ERR_CONNECTION_REFUSED|WebSocket connection|status of 50[23]|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/;
 
@@ -274,6 +322,7 @@ test(`an outage of ${OUTAGE_S} s: what is written meanwhile arrives once and in 
 
     await sleep(OUTAGE_S * 1_000 - (Date.now() - awayAt));
     await expect(thread(hers).getByText(say('chat:thread.pending'))).toHaveCount(2);
+    for (const page of [hers, his]) await expect(strip(page, 'serverAway')).toBeVisible();
 
     server = await startServer({ dataDir, port });
     const thereAt = Date.now();
@@ -281,6 +330,7 @@ test(`an outage of ${OUTAGE_S} s: what is written meanwhile arrives once and in 
     await expect(thread(hers).getByText(say('chat:thread.pending'))).toHaveCount(0);
     await expect(said(his, '三')).toBeVisible();
     await expect(said(hers, '四')).toBeVisible();
+    for (const page of [hers, his]) await expect(strip(page, 'serverAway')).toBeHidden();
     const tookMs = Date.now() - thereAt;
     console.info(`after an outage of ${OUTAGE_S} s two open pages were right again ${tookMs} ms after the server answered`);
     test.info().annotations.push({ type: 'right again after', description: `${tookMs} ms` });
@@ -366,7 +416,7 @@ function countFailed(page: Page): () => number {
 }
 
 test('without a network what was open can be read; drafts and unsent messages survive (RD.123)', async ({ openPage, server, allowTrouble }) => {
-  allowTrouble(/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_NAME_NOT_RESOLVED|Failed to fetch|ERR_FAILED/);
+  allowTrouble(NO_NETWORK);
   const driver = await anAccount(server.url, { last: '鄭', first: '凱文', name: 'kaiwen-talk', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '郭', first: '雅婷', name: 'yating-talk' });
   const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
@@ -388,7 +438,7 @@ test('without a network what was open can be read; drafts and unsent messages su
     await context.setOffline(true);
     await page.reload();
     await expect(said(page, '我開白色的車')).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: say('feedback:offline') })).toBeVisible();
+    await expect(strip(page, 'offline')).toBeVisible();
     await write(page, '好，我在東三門');
     await composer(page).fill('還沒寫完');
     await expect(thread(page).getByText(say('chat:thread.pending'))).toHaveCount(1);
@@ -423,7 +473,7 @@ test('without a network what was open can be read; drafts and unsent messages su
 });
 
 test('two tabs show what waits in either, and send it once (RD.123, R2.94)', async ({ openPage, server, allowTrouble }) => {
-  allowTrouble(/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_NAME_NOT_RESOLVED|Failed to fetch|ERR_FAILED/);
+  allowTrouble(NO_NETWORK);
   const driver = await anAccount(server.url, { last: '賴', first: '冠宇', name: 'guanyu-talk', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '蘇', first: '郁婷', name: 'yuting-talk' });
   const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));

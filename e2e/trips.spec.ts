@@ -8,6 +8,7 @@ import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
 const say = words('zh-TW');
+const sayInEnglish = words('en');
 const HOUR = 3_600_000;
 
 const people = {
@@ -354,15 +355,36 @@ test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88
     await hers.goto('/rides/new');
     await expect(title('requestTitle')).toBeVisible();
     await person.chooseMode('driver');
+    await expect(title('offerTitle')).toBeVisible();
+    // Who switches the mode goes on with the switch; who follows a link is on another page.
+    await expect(hers.getByRole('banner').getByRole('radio', { name: say('common:mode.driver') })).toBeFocused();
     await hers.goto('/rides/new');
     await expect(title('offerTitle')).toBeVisible();
     await hers.goto('/rides/new?mode=request');
     await expect(title('requestTitle')).toBeVisible();
+    await hers.evaluate(() => window.scrollTo(0, 300));
+    await person.openTab('offer');
+    await expect(title('offerTitle')).toBeFocused();
+    expect(await hers.evaluate(() => window.scrollY)).toBe(0);
+    await hers.goBack();
+    await expect(title('requestTitle')).toBeFocused();
+    await expect.poll(() => hers.evaluate(() => window.scrollY)).toBe(300);
     await person.chooseMode('passenger');
   });
 
-  await person.chooseAddress('start', '北車', '台北車站');
-  await person.chooseAddress('end', '竹科', '新竹科學園區');
+  await test.step('what a search began is changed, and survives a reload (RD.123)', async () => {
+    const searched = new URLSearchParams({
+      from_address: '台北車站', from_lat: '25.0478', from_lng: '121.517', to_address: '板橋車站', to_lat: '25.0143', to_lng: '121.4637',
+    });
+    await hers.goto(`/rides/new?mode=request&${searched.toString()}`);
+    await expect(hers.getByRole('combobox', { name: say('places:start') })).toHaveValue('台北車站');
+    await person.chooseAddress('end', '竹科', '新竹科學園區');
+    await expect(hers).toHaveURL('/rides/new?mode=request');
+    await hers.reload();
+    await expect(hers.getByRole('combobox', { name: say('places:start') })).toHaveValue('台北車站');
+    await expect(hers.getByRole('combobox', { name: say('places:end') })).toHaveValue('新竹科學園區');
+  });
+
   await main(hers).getByLabel(say('rides:form.date')).fill(taipeiDayIn(5));
   await main(hers).getByRole('radio', { name: '18:30' }).check();
   await main(hers).getByRole('button', { name: say('rides:form.publishRequest') }).click();
@@ -453,8 +475,14 @@ test('a ride that is not there says so; what is cancelled stays with its reason 
   const driver = await accountsFor(server.url, 'gone')('daming');
   const ride = await anOffer(driver);
   const page = await openPage({ storage: driver.storage });
-  await page.goto('/rides/99999999');
-  await expect(main(page).getByRole('heading', { name: say('errors:RIDE_NOT_FOUND') }).first()).toBeVisible();
+  for (const text of [say, sayInEnglish]) {
+    for (const [address, key] of [['/rides/99999999', 'errors:RIDE_NOT_FOUND'], ['/users/99999999', 'pages:title.notFound'], ['/no/such/page', 'pages:title.notFound']] as const) {
+      await page.goto(address);
+      await expect(main(page).getByRole('heading', { name: text(key) }).first()).toBeVisible();
+      await expect(page).toHaveTitle(text('pages:title.withBrand', { page: text(key) }));
+    }
+    await page.locator('[data-component="LanguageSwitch"]').first().click();
+  }
 
   await page.goto('/driver/dashboard');
   await expect(main(page).getByRole('link', { name: say('screens:dashboard.create') })).toHaveAttribute('href', '/rides/new?mode=offer');
@@ -500,6 +528,37 @@ test('from a ride over the results on to its page; Back leads to the results as 
     await expect(page).toHaveURL(results);
     await expect(card).toBeVisible();
     await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a chat over the ride, and the ride below it, are closed one by one by Back (R2.68)', async () => {
+    const chat = page.locator('[data-component="ChatDialog"]');
+    await card.getByRole('button', { name: /查看行程/ }).click();
+    await dialog.getByRole('button', { name: say('rides:details.askDriver') }).first().click();
+    await expect(chat).toBeVisible();
+    await page.goBack();
+    await expect(chat).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(results);
+  });
+
+  await test.step('another order leaves the list where it is, and Back from a ride leads there', async () => {
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await page.setViewportSize({ width: 1280, height: 360 });
+    const view = card.getByRole('button', { name: /查看行程/ });
+    await view.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    const at = await scrolled();
+    expect(at).toBeGreaterThan(0);
+    await main(page).getByRole('combobox', { name: say('rides:results.sort') }).selectOption({ label: say('rides:results.sortPrice') });
+    await expect(page).toHaveURL(/sort=price/);
+    expect(await scrolled()).toBe(at);
+    await view.click();
+    await openRide();
+    expect(await scrolled()).toBe(0);
+    await page.goBack();
+    await expect(card).toBeVisible();
+    await expect.poll(scrolled).toBe(at);
   });
 
   await test.step('from an address that was shared, with nothing below it', async () => {
