@@ -5,12 +5,13 @@ const story = (id: string, ...tags: string[]): IndexEntry => ({ id, type: 'story
 const index = [
   story('badge--default', 'test', 'play-fn'),
   story('badge--tones', 'test', 'forced-colours'),
+  story('badge--playground', 'test', 'playground', 'forced-colours'),
   story('badge--thousand'),
   { id: 'badge--docs', type: 'docs', name: 'Docs', importPath: './Badge.stories.tsx', tags: ['test'] } satisfies IndexEntry,
 ];
 
 describe('stories that ran', () => {
-  it('are those of the index, tagged !test excepted, and in forced colours those tagged so', () => {
+  it('are those of the index, tagged !test and playgrounds excepted, and in forced colours those tagged so', () => {
     const looks = { 'stories:light-zh': ['badge--tones', 'badge--default'], 'stories:forced-colours': ['badge--tones'] };
     expect(storyMismatches(index, { looks })).toEqual([]);
   });
@@ -37,6 +38,6 @@ describe('stories that ran', () => {
   });
 
   it('are counted with their plays and docs pages', () => {
-    expect(countStories(index)).toEqual({ stories: 3, plays: 1, docs: 1 });
+    expect(countStories(index)).toEqual({ stories: 4, plays: 1, docs: 1 });
   });
 });
