@@ -214,6 +214,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ['R4.1', 'a token alone logs in', 'if (!token || !user) return;', 'if (!token && !user) return;'],
     ['R6.1', 'riders pass for drivers', "user.user_type !== 'rider'", "user.user_type !== 'driver'"],
   ),
+  ...inFile(`${APP}/session/appStore.ts`, ['RD.123', 'the next person reads the searches', 'useApp.setState({ searchHistory: [] });', 'void 0;']),
   ...inFile(`${APP}/session/searchHistory.ts`, ['R5.48', 'the newest last', '[entry, ...others]', '[...others, entry]']),
   ...inFile(`${APP}/data/client.ts`, ['R2.19', 'a 401 changes nothing', 'token === currentToken()) useAuth.getState().expire();', 'token === currentToken()) void 0;']),
   ...inFile('packages/ui/locales/en/errors.json', ['R8.1', 'another sentence for a full ride', '"NO_SEATS": "No seats available"', '"NO_SEATS": "This ride is no longer active"']),

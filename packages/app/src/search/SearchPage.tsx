@@ -98,7 +98,11 @@ function useRecentSearches(): RecentSearch[] {
   const history = useApp((state) => state.searchHistory);
   return useMemo(
     () =>
-      history.filter(isComplete).map((entry) => ({ values: valuesOf(entry), to: paths.search + criteriaQuery(entry) })),
+      history.filter(isComplete).map((entry) => ({
+        values: valuesOf(entry),
+        to: paths.search + criteriaQuery(entry),
+        onChoose: () => rememberSearch(entry),
+      })),
     [history],
   );
 }

@@ -3,6 +3,7 @@ import { defaultLanguage, isLanguage } from '@shunlu/ui/i18n/languages.ts';
 import type { Language } from '@shunlu/ui/i18n/languages.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { useAuth } from './authStore.ts';
 import { LOCAL_KEYS, readLocal, writeLocal } from './localKeys.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
@@ -16,7 +17,7 @@ export type SearchEntry = Omit<SearchQuery, 'limit' | 'cursor' | 'sort' | 'role'
 export interface AppPreferences {
   language: Language;
   theme: Theme;
-  /** Distinct, newest first, at most ten: `rememberSearch` sees to it (R5.48). */
+  /** Distinct, newest first, at most ten: `rememberSearch` sees to it (R5.48). They go with who made them (D100). */
   searchHistory: SearchEntry[];
 }
 
@@ -36,7 +37,7 @@ export function preferencesFrom(stored: unknown): AppPreferences {
   };
 }
 
-/** Language, theme and what was searched for, for everybody who uses this browser. */
+/** Language and theme, for everybody who uses this browser, and what was searched for. */
 export const useApp = create<AppState>()(
   persist(
     (set) => ({
@@ -56,3 +57,9 @@ export const useApp = create<AppState>()(
     },
   ),
 );
+
+// Whoever comes next at this browser is not told where somebody goes. A tab that slept meanwhile finds the next person there
+// already, and theirs are left alone.
+useAuth.subscribe(({ token }, before) => {
+  if (token === null && before.token !== null) useApp.setState({ searchHistory: [] });
+});

@@ -18,7 +18,7 @@ export function rememberSearch(entry: SearchEntry): void {
   useApp.setState(({ searchHistory }) => ({ searchHistory: withSearch(searchHistory, entry) }));
 }
 
-/** Forgets every search. */
+/** Forgets every search, as the person wishes; with the end of the session they go by themselves. */
 export function forgetSearches(): void {
   useApp.setState({ searchHistory: [] });
 }

@@ -163,6 +163,42 @@ describe('what the browser remembers for everybody', () => {
     expect(useApp.getState()).toMatchObject({ language: 'en', theme: 'system' });
   });
 
+  it('RD.123, R5.48: the searches go with who made them, and what the browser remembers stays', async () => {
+    const { storage, useApp, useAuth, rememberSearch } = await load();
+    useApp.getState().setTheme('dark');
+    for (const end of ['leave', 'expire', 'logOut'] as const) {
+      useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
+      rememberSearch({ from_lat: 25 });
+      useAuth.getState().setToken('renewed');
+      useAuth.getState().setUser({ ...yijunOwn, bio: '每天通勤' });
+      expect(useApp.getState().searchHistory).toHaveLength(1);
+      useAuth.getState()[end]();
+      expect(kept(storage, 'app-storage')).toEqual({ language: 'zh-TW', theme: 'dark', searchHistory: [] });
+    }
+  });
+
+  it('RD.123: they also go where another tab ends the session; those of who came meanwhile stay', async () => {
+    const { storage, useApp, useAuth, followOtherTabs, rememberSearch } = await load();
+    const target = new EventTarget();
+    const tell = (key: string) => target.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    const stop = followOtherTabs(target);
+    useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
+    rememberSearch({ from_lat: 25 });
+    storage.removeItem('token');
+    tell('token');
+    expect(useApp.getState().searchHistory).toEqual([]);
+
+    useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
+    rememberSearch({ from_lat: 25 });
+    storage.setItem('user', JSON.stringify(damingOwn));
+    storage.setItem('token', 'def');
+    storage.setItem('app-storage', JSON.stringify({ state: { searchHistory: [{ from_lat: 24 }] }, version: 0 }));
+    for (const key of ['user', 'token', 'app-storage']) tell(key);
+    expect(useAuth.getState().currentUser).toEqual(damingOwn);
+    expect(useApp.getState().searchHistory).toEqual([{ from_lat: 24 }]);
+    stop();
+  });
+
   it('R5.48: searches are distinct, newest first, at most 10', async () => {
     const { useApp, rememberSearch } = await load();
     for (let number = 0; number < 12; number += 1) rememberSearch({ from_lat: number, to_lat: 24 });

@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../data/client.ts';
 import { useAuth } from '../session/authStore.ts';
-import { forgetSearches } from '../session/searchHistory.ts';
 import { downloadJson } from './download.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -51,7 +50,6 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
 
   async function erase(body: AccountDeletion) {
     await run({ body });
-    forgetSearches();
     // Every tab hears of it, and erases what it keeps of the person (D74).
     useAuth.getState().leave();
     toaster.success(t('delete.done'));

@@ -9,6 +9,7 @@ import { RecentSearches } from './RecentSearches.tsx';
 
 const search = (id: number, start: Place, end: Place, more: Partial<SearchValues> = {}) => ({
   to: `/search?recent=${id}`,
+  onChoose: fn(),
   values: { ...EMPTY_SEARCH, start, end, ...more },
 });
 
@@ -72,6 +73,10 @@ export const Keyboard = meta.story({
     await expect(args.onClear).toHaveBeenCalledOnce();
     await userEvent.tab();
     await expect(canvas.getAllByRole('link')[0]).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.searches[1]?.onChoose).toHaveBeenCalledOnce();
+    await expect(args.searches[0]?.onChoose).not.toHaveBeenCalled();
   },
 });
 

@@ -43,6 +43,8 @@ export interface RecentSearch {
   values: SearchValues;
   /** Where it is made again. */
   to: string;
+  /** Called when it is chosen: from then on it is the newest. */
+  onChoose?: () => void;
 }
 
 export interface RecentSearchesProps extends Omit<ComponentProps<'section'>, 'children' | 'aria-labelledby'> {
@@ -69,9 +71,9 @@ export function RecentSearches({ searches, onClear, ...rest }: RecentSearchesPro
         )}
       </div>
       <ul>
-        {searches.slice(0, LIMITS.searchHistory).map(({ values, to }) => (
+        {searches.slice(0, LIMITS.searchHistory).map(({ values, to, onChoose }) => (
           <li key={to}>
-            <AppLink to={to}>
+            <AppLink to={to} onClick={onChoose}>
               <Icon shape={clockIcon} size={20} />
               <span>
                 <RouteLine from={values.start?.display_name} to={values.end?.display_name} />
