@@ -197,7 +197,8 @@ test('the own picture and that of a car (R2.34, R2.35, R8.37)', async ({ openPag
   });
 });
 
-test('who is blocked is found in search no more, writes no more; a report is sent (RD.115, RD.116)', async ({ openPage, server }) => {
+test('who is blocked is found in search no more, writes no more; a report is sent (RD.115, RD.116)', async ({ openPage, server, allowTrouble }) => {
+  allowTrouble(refused(403, '/api/rides/\\d+/book'));
   const driver = await anAccount(server.url, { last: '謝', first: '承翰', name: 'chenghan-self', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '洪', first: '詩涵', name: 'shihan-self' });
   const ride = await anOffer(driver);
@@ -216,31 +217,13 @@ test('who is blocked is found in search no more, writes no more; a report is sen
   const hers = drivers.getByRole('article').filter({ hasText: '洪詩涵' });
   const sides = [{ at: page, theOthers: his }, { at: drivers, theOthers: hers }];
 
-  for (const { at, theOthers } of sides) {
-    await at.goto(search);
-    await expect(theOthers.first()).toBeVisible();
-  }
-
-  await test.step('a report from the profile, and from it the block', async () => {
-    await page.goto(`/rides/${ride.id}`);
-    await page.getByRole('main').getByRole('link', { name: '謝承翰', exact: true }).click();
-    await expect(page).toHaveURL(`/users/${driver.user.id}`);
-    await expect(page.getByRole('heading', { level: 1, name: '謝承翰' })).toBeFocused();
-    await button(page, 'profile:public.report').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: say('trust:report.reasons.unsafe_driving') }).check();
-    await dialog.getByLabel(say('trust:report.text')).fill('在國道上一路超速。');
-    await button(dialog, 'trust:report.submit').click();
-    await expect(dialog.getByText(say('trust:report.sent'), { exact: true })).toBeVisible();
-    await button(dialog, 'trust:report.done').click();
-    await expect(dialog).toBeHidden();
-    await button(page, 'profile:public.block').click();
-    await button(page.getByRole('alertdialog'), 'trust:block.confirm').click();
-    await expect(page.getByText(say('trust:block.done', { name: '謝承翰' }))).toBeVisible();
-    await expect(page.getByText(say('profile:public.blocked'))).toBeVisible();
-  });
-
-  await test.step('neither finds the other’s rides nor writes', async () => {
+  const expectTogether = async () => {
+    for (const { at, theOthers } of sides) {
+      await at.goto(search);
+      await expect(theOthers.first()).toBeVisible();
+    }
+  };
+  const expectApart = async () => {
     // Other journeys may have rides on this way: what counts is that the results are there, and the other's is not.
     const count = say('rides:results.count', { count: '' }).trim();
     const results = new RegExp(`^(\\d+ ${count}|${say('rides:results.empty')})$`);
@@ -252,15 +235,76 @@ test('who is blocked is found in search no more, writes no more; a report is sen
       await expect(at.getByText(say('chat:thread.closed'))).toBeVisible();
       await expect(at.getByRole('textbox', { name: say('chat:composer.label') })).toBeHidden();
     }
-  });
-
-  await test.step('in the settings it is taken back', async () => {
+  };
+  const report = async (text: string, about?: string) => {
+    const dialog = page.getByRole('dialog');
+    if (about !== undefined) await expect(dialog).toContainText(about);
+    await dialog.getByRole('radio', { name: say('trust:report.reasons.unsafe_driving') }).check();
+    await dialog.getByLabel(say('trust:report.text')).fill(text);
+    await button(dialog, 'trust:report.submit').click();
+    await expect(dialog.getByText(say('trust:report.sent'), { exact: true })).toBeVisible();
+    return dialog;
+  };
+  const confirmBlock = async () => {
+    await button(page.getByRole('alertdialog'), 'trust:block.confirm').click();
+    await expect(page.getByText(say('trust:block.done', { name: '謝承翰' }))).toBeVisible();
+  };
+  const unblock = async () => {
     await page.goto('/settings');
-    await page.getByRole('list', { name: say('trust:blocked.title') }).getByRole('button').click();
+    const list = page.getByRole('list', { name: say('trust:blocked.title') });
+    await expect(list.getByRole('listitem')).toHaveText(/謝承翰/);
+    await list.getByRole('button').click();
     await button(page.getByRole('alertdialog'), 'trust:unblock.confirm').click();
     await expect(page.getByText(say('trust:blocked.empty'), { exact: true })).toBeVisible();
-    await page.goto(search);
-    await expect(his.first()).toBeVisible();
+  };
+  await expectTogether();
+
+  await test.step('from the profile: a report, then the block; in the settings it is taken back', async () => {
+    await page.goto(`/rides/${ride.id}`);
+    await page.getByRole('main').getByRole('link', { name: '謝承翰', exact: true }).click();
+    await expect(page).toHaveURL(`/users/${driver.user.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: '謝承翰' })).toBeFocused();
+    await button(page, 'profile:public.report').click();
+    const dialog = await report('在國道上一路超速。');
+    await button(dialog, 'trust:report.done').click();
+    await expect(dialog).toBeHidden();
+    await button(page, 'profile:public.block').click();
+    await confirmBlock();
+    await expect(page.getByText(say('profile:public.blocked'))).toBeVisible();
+    await expectApart();
+    await unblock();
+  });
+
+  await test.step('from the ride’s page: a report, and with its thanks the block; the ride cannot be booked (RD.115, RD.116)', async () => {
+    await page.goto(`/rides/${ride.id}`);
+    await page.getByRole('main').getByRole('button', { name: say('trust:report.title', { name: '謝承翰' }) }).click();
+    const dialog = await report('出發前要求另外付費。');
+    await dialog.getByRole('button', { name: say('trust:block.ask', { name: '謝承翰' }) }).click();
+    await confirmBlock();
+    await button(page.getByRole('main'), 'bookings:form.submit').click();
+    await expect(page.getByRole('main').getByText(say('errors:BLOCKED'))).toBeVisible();
+    await expectApart();
+    await unblock();
+  });
+
+  await test.step('from the chat: a report with the trip it is about, and the block, which closes it (RD.115, RD.116)', async () => {
+    await page.goto(`/messages?booking=${booking.id}`);
+    await expect(page.getByRole('textbox', { name: say('chat:composer.label') })).toBeVisible();
+    const choose = async (name: string) => {
+      await page.getByRole('main').getByRole('button', { name: say('common:action.more'), exact: true }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await choose(say('trust:report.title', { name: '謝承翰' }));
+    const dialog = await report('訊息裡出言恐嚇。', '新竹科學園區');
+    await button(dialog, 'trust:report.done').click();
+    await choose(say('trust:block.ask', { name: '謝承翰' }));
+    await confirmBlock();
+    await expect(page.getByText(say('chat:thread.closed'))).toBeVisible();
+    await expectApart();
+    await unblock();
+    await expectTogether();
+    await page.goto(`/messages?booking=${booking.id}`);
+    await expect(page.getByRole('textbox', { name: say('chat:composer.label') })).toBeVisible();
   });
 });
 

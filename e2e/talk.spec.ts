@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getBookingChat, LIMITS, sendBookingMessage } from '@shunlu/api-contract';
+import { blockUser, getBookingChat, LIMITS, sendBookingMessage, unblockUser } from '@shunlu/api-contract';
 import type { Locator, Page } from '@playwright/test';
 import { PASSWORD, aBooking, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
 import { copyServer } from './support/server.ts';
@@ -552,6 +552,73 @@ test('a new version of the app says so and takes over when it is asked to; what 
     await server.stop();
     rmSync(root, { recursive: true, force: true });
   }
+});
+
+test('a message that waited too long or is refused is the person’s to send again (R2.94, R8.11, R8.12)', async ({ openPage, server, allowTrouble }) => {
+  allowTrouble(/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_NAME_NOT_RESOLVED|Failed to fetch|ERR_FAILED/);
+  allowTrouble(/status of 403 .*\/api\/chat\//);
+  const driver = await anAccount(server.url, { last: '蔡', first: '志明', name: 'zhiming-talk', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '許', first: '淑芬', name: 'shufen-talk' });
+  const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
+  const page = await openPage({ storage: passenger.storage });
+  const context = page.context();
+  await page.clock.install();
+  await openConnected(page, `/messages?booking=${booking.id}`);
+  const arrived = async () => {
+    const { messages } = await driver.call(getBookingChat, { params: { id: booking.id }, query: {} });
+    return messages.map(({ message }) => message);
+  };
+  const pending = thread(page).getByText(say('chat:thread.pending'));
+  const failed = thread(page).getByText(say('chat:thread.failed'));
+  const resend = thread(page).getByRole('button', { name: new RegExp(say('chat:thread.resend')) });
+  // Of somebody who has blocked the writer the server refuses once and for all.
+  const her = { params: { id: passenger.user.id } };
+
+  await test.step('after a long outage the person decides: it stands as failed, and is sent again, once (RD.123)', async () => {
+    await context.setOffline(true);
+    await write(page, '我先去買咖啡');
+    await expect(pending).toHaveCount(1);
+    await page.clock.fastForward('16:00');
+    await expect(failed).toHaveCount(1);
+    await context.setOffline(false);
+    await driver.call(sendBookingMessage, { params: { id: booking.id }, body: { message: '我到了' } });
+    await expect(said(page, '我到了')).toBeVisible();
+    await expect(failed).toHaveCount(1);
+    await resend.click();
+    await expect(failed).toHaveCount(0);
+    await expect.poll(arrived).toEqual(['我到了', '我先去買咖啡']);
+  });
+
+  await test.step('a refused message is taken away, its text and the reason stand at the field; the text survives a reload', async () => {
+    await driver.call(blockUser, her);
+    await write(page, '你在哪裡？');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(say('errors:BLOCKED'));
+    await expect(composer(page)).toHaveValue('你在哪裡？');
+    await expect(said(page, '你在哪裡？')).toHaveCount(0);
+    await driver.call(unblockUser, her);
+    await expect.poll(() => keptIn(page)).toContain('你在哪裡？');
+    await page.reload();
+    await expect(composer(page)).toHaveValue('你在哪裡？');
+    await expect(said(page, '你在哪裡？')).toHaveCount(0);
+    expect(await arrived()).not.toContain('你在哪裡？');
+  });
+
+  await test.step('where something else is being written it stands as failed, and can be sent again', async () => {
+    await context.setOffline(true);
+    await composer(page).press('Enter');
+    await expect(pending).toHaveCount(1);
+    await composer(page).fill('還沒寫完');
+    await driver.call(blockUser, her);
+    await context.setOffline(false);
+    await expect(failed).toHaveCount(1);
+    await driver.call(unblockUser, her);
+    await resend.click();
+    await expect(failed).toHaveCount(0);
+    await expect.poll(arrived).toContain('你在哪裡？');
+    await page.reload();
+    await expect(composer(page)).toHaveValue('還沒寫完');
+    expect((await arrived()).filter((text) => text === '你在哪裡？')).toHaveLength(1);
+  });
 });
 
 /** Everything in the database of this origin, as text. */

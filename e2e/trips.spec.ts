@@ -1,9 +1,9 @@
 import { bookRide, cancelBooking, confirmBooking, createRide, createVehicle, joinRide, LIMITS } from '@shunlu/api-contract';
-import type { Ride, Vehicle } from '@shunlu/api-contract';
+import type { EndpointInput, Ride, Vehicle } from '@shunlu/api-contract';
 import type { Locator, Page } from '@playwright/test';
-import { PASSWORD, aBooking, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
+import { PASSWORD, aBooking, aConfirmedBooking, anAccount, anotherSession, anOffer } from './support/accounts.ts';
 import type { Account } from './support/accounts.ts';
-import { Person, signIn, taipeiDayIn } from './support/steps.ts';
+import { openConnected, Person, signIn, taipeiDayIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -55,11 +55,14 @@ async function confirm(page: Page, button: string | RegExp, reason?: string): Pr
 
 test('a driver offers to drive, the creator chooses, the driver leaves again (R2.59, RD.106, RD.80)', async ({ openPage, server }) => {
   const account = accountsFor(server.url, 'proposal');
-  const [creator, driver] = [await account('yijun'), await account('daming')];
+  const [creator, driver, other] = [await account('yijun'), await account('daming'), await account('xiaomei')];
   await aVehicle(driver);
   const request = await aRequest(creator);
+  await other.call(joinRide, { params: { id: request.id }, body: { seats_needed: 1 } });
   const his = await openPage({ storage: driver.storage });
   const hers = await openPage({ storage: creator.storage });
+  const theirs = await openPage({ storage: other.storage });
+  const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^通知/ });
   await hers.goto(`/rides/${request.id}`);
   await expect(main(hers).getByText(say('bookings:proposal.empty'))).toBeVisible();
 
@@ -99,9 +102,15 @@ test('a driver offers to drive, the creator chooses, the driver leaves again (R2
     await expect(card).toHaveCount(1);
     await card.getByRole('link', { name: new RegExp(say('rides:driverCard.view')) }).click();
     await expect(main(his).getByRole('heading', { name: say('bookings:proposal.own.confirmed') })).toBeVisible();
-    await expect(main(his).getByRole('link', { name: '0912-345-678' })).toBeVisible();
+    await expect(main(his).getByRole('link', { name: '0912-345-678', exact: true })).toBeVisible();
     await expect(main(his).getByRole('button', { name: say('screens:ride.start') })).toBeVisible();
     await expect(main(his).getByRole('button', { name: say('rides:driverCard.cancel') })).toHaveCount(0);
+  });
+
+  await test.step('who has joined is confirmed with it (R7.62)', async () => {
+    await openConnected(theirs, '/rider/bookings?tab=scheduled');
+    await expect(main(theirs).getByRole('article')).toContainText(say('bookings:status.confirmed'));
+    await expect(main(theirs).getByRole('article')).toContainText('陳大明');
   });
 
   await test.step('the driver leaves, with a reason; the request is open again (RD.85)', async () => {
@@ -110,6 +119,17 @@ test('a driver offers to drive, the creator chooses, the driver leaves again (R2
     await expect(main(hers).getByText(say('bookings:proposal.ended.driver'), { exact: true })).toBeVisible();
     await expect(main(hers).getByText(/車子進廠了/).first()).toBeVisible();
     await expect(main(his).getByRole('heading', { name: say('bookings:proposal.title') })).toBeVisible();
+  });
+
+  await test.step('who has joined waits for a driver again; both are told why (RD.80, RD.85)', async () => {
+    await expect(main(theirs).getByRole('article')).toHaveCount(0);
+    await main(theirs).getByRole('tab', { name: new RegExp(say('bookings:tab.pending')) }).click();
+    await expect(main(theirs).getByRole('article')).toContainText(say('bookings:card.awaitsDriver'));
+    for (const page of [hers, theirs]) {
+      await bell(page).click();
+      const centre = page.getByRole('dialog', { name: say('notifications:title') });
+      await expect(centre.getByRole('listitem').filter({ hasText: '車子進廠了' })).toHaveCount(1);
+    }
   });
 });
 
@@ -198,6 +218,37 @@ test('the driver starts early, shows where they are, misses somebody and finishe
     await expect(main(his).getByRole('article')).toHaveCount(1);
     await hers.goto('/rider/bookings?tab=history');
     await expect(main(hers).getByRole('link', { name: say('bookings:card.review') })).toHaveAttribute('href', `/rides/${ride.id}/review`);
+  });
+
+  const mark = (page: Page) => main(page).getByRole('article').getByRole('button', { name: say('bookings:noShow.driver.mark') });
+
+  await test.step('a day after arrival nobody is marked any more (RD.117)', async () => {
+    const { storage } = await anotherSession(server.url, passenger);
+    const late = await openPage({ storage });
+    const closesAt = Date.parse(ride.estimated_arrival_time) + LIMITS.noShowAfterArrivalHours * HOUR;
+    await late.clock.setFixedTime(closesAt - 60_000);
+    await late.goto('/rider/bookings?tab=history');
+    await expect(mark(late)).toBeVisible();
+    await late.clock.setFixedTime(closesAt + 60_000);
+    await late.reload();
+    await expect(main(late).getByRole('article')).toBeVisible();
+    await expect(mark(late)).toHaveCount(0);
+  });
+
+  await test.step('until then the passenger, too, marks who did not come, once; the driver reads it (RD.117, RD.15)', async () => {
+    await his.goto(`/rides/${ride.id}`);
+    await mark(hers).click();
+    await question(hers).getByRole('textbox').fill('等到八點，車沒有來');
+    await question(hers).getByRole('button', { name: say('bookings:noShow.driver.mark') }).click();
+    await expect(hers.getByText(say('screens:toast.markedNoShow')).first()).toBeVisible();
+    const card = main(hers).getByRole('article');
+    await expect(card).toContainText(say('bookings:noShow.driver.toRider'));
+    await expect(card).toContainText('等到八點，車沒有來');
+    await expect(mark(hers)).toHaveCount(0);
+    await expect(card.getByRole('link', { name: say('bookings:card.review') })).toHaveCount(0);
+    const row = main(his).getByRole('listitem').filter({ hasText: '林怡君' });
+    await expect(row).toContainText(say('bookings:noShow.driver.toDriver'));
+    await expect(row).toContainText('等到八點，車沒有來');
   });
 });
 
@@ -568,6 +619,152 @@ test('from a ride over the results on to its page; Back leads to the results as 
     await expect(page).toHaveURL(results);
     await expect(card).toBeVisible();
     await expect(dialog).toBeHidden();
+  });
+});
+
+/** Who searches has searched ten times before in this browser, the newest first. */
+const TEN_SEARCHES = Array.from({ length: LIMITS.searchHistory }, (_, index) => ({
+  from_address: `起點${index + 1}號`, from_lat: 24.1369, from_lng: 120.6869, to_address: '嘉義車站', to_lat: 23.4791, to_lng: 120.4411,
+}));
+
+test('what was searched for is one press away: the ten latest, of one person (R5.48, R3.7)', async ({ openPage, server }) => {
+  const account = accountsFor(server.url, 'history');
+  const [passenger, other] = [await account('yijun'), await account('xiaomei')];
+  const preferences = { state: { language: 'zh-TW', theme: 'light', searchHistory: TEN_SEARCHES }, version: 0 };
+  const page = await openPage({ storage: { ...passenger.storage, 'app-storage': JSON.stringify(preferences) } });
+  const person = new Person(page, 'zh-TW', people.yijun, passenger.user.email);
+  const recent = main(page).getByRole('region', { name: say('search:recent') });
+  const links = recent.getByRole('link');
+  const before = TEN_SEARCHES.map(({ from_address }) => new RegExp(from_address));
+  await page.goto('/search');
+  await expect(links).toHaveText(before);
+
+  await test.step('the eleventh comes first, the oldest goes; a reload changes nothing', async () => {
+    await person.chooseAddress('start', '北車', '台北車站');
+    await person.chooseAddress('end', '竹科', '新竹科學園區');
+    await main(page).getByRole('button', { name: say('search:submit'), exact: true }).click();
+    await expect(page).toHaveURL(/\/search\?from_address=/);
+    await person.openTab('search');
+    await expect(page).toHaveURL('/search');
+    const now = [/台北車站.*新竹科學園區/, ...before.slice(0, -1)];
+    await expect(links).toHaveText(now);
+    await page.reload();
+    await expect(links).toHaveText(now);
+  });
+
+  await test.step('an entry searches again, and is the newest then', async () => {
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/rides/search');
+    await links.filter({ hasText: '起點3號' }).click();
+    expect(new URL((await asked).url()).searchParams.get('to_lat')).toBe('23.4791');
+    await expect(page).toHaveURL(/[?&]to_lat=23\.4791/);
+    expect(new URL(page.url()).searchParams.get('from_address')).toBe('起點3號');
+    await expect(page.getByRole('combobox', { name: say('places:start') })).toHaveValue('起點3號');
+    await person.openTab('search');
+    await expect(links).toHaveText([/起點3號/, /台北車站.*新竹科學園區/, ...before.slice(0, -1).filter((text) => !text.test('起點3號'))]);
+  });
+
+  await test.step('the next person at this browser does not read it', async () => {
+    await page.getByRole('banner').getByRole('button', { name: say('navigation:logout') }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/login?next=%2Fsearch');
+    await signIn(page, other.user.email, PASSWORD);
+    await expect(page).toHaveURL('/search');
+    await expect(page.getByRole('combobox', { name: say('places:start') })).toBeVisible();
+    await expect(recent).toHaveCount(0);
+  });
+});
+
+test('results are narrowed and ordered, and are so again on coming back from a ride (R2.41, R2.67, RD.43)', async ({ openPage, server }) => {
+  // A way of its own: no other journey of this file has a ride there.
+  const ends = { from_address: '台中車站', from_lat: 24.1369, from_lng: 120.6869, to_address: '嘉義車站', to_lat: 23.4791, to_lng: 120.4411 };
+  const at = (time: string) => new Date(`${taipeiDayIn(3)}T${time}:00+08:00`).toISOString();
+  type Body = EndpointInput<typeof createRide>['body'];
+  const publish = async (
+    { last, first, name }: { last: string; first: string; name: string },
+    ride: Pick<Body, 'total_seats' | 'price_per_seat' | 'departure_time'> & Partial<Body>,
+  ) => {
+    const account = await anAccount(server.url, { last, first, name: `${name}-narrow` });
+    const mode = ride.ride_mode ?? 'offer';
+    const vehicle = mode === 'offer' ? { vehicle_id: (await aVehicle(account)).id } : {};
+    await account.call(createRide, { body: { ...ends, ride_type: 'one_time', ...vehicle, ...ride, ride_mode: mode } });
+    return `${last}${first}`;
+  };
+  // Of four that fit each begins or ends elsewhere, so that each order is another.
+  const exact = await publish({ last: '何', first: '承恩', name: 'chengen' }, { total_seats: 4, price_per_seat: 200, departure_time: at('18:30') });
+  const north = await publish(
+    { last: '高', first: '建國', name: 'jianguo' },
+    { total_seats: 2, price_per_seat: 100, departure_time: at('07:30'), from_address: '豐原車站', from_lat: 24.2543, from_lng: 120.723 },
+  );
+  const daily = await publish({ last: '呂', first: '國華', name: 'guohua' }, {
+    total_seats: 3, price_per_seat: 150, departure_time: at('12:00'), to_address: '台南車站', to_lat: 22.9971, to_lng: 120.2127,
+    ride_type: 'recurring', recurring_schedule: { type: 'daily', weekdays: [0, 1, 2, 3, 4, 5, 6] },
+    recurring_start_date: taipeiDayIn(3), recurring_end_date: taipeiDayIn(4),
+  });
+  const asked = await publish(
+    { last: '施', first: '小美', name: 'xiaomei' },
+    { ride_mode: 'request', total_seats: 2, price_per_seat: 120, departure_time: at('23:30'), from_lat: 24.16, from_lng: 120.68 },
+  );
+  const names = [exact, north, daily, asked];
+
+  const { storage } = await accountsFor(server.url, 'narrow')('yijun');
+  const page = await openPage({ storage });
+  const criteria = new URLSearchParams({ ...Object.fromEntries(Object.entries(ends).map(([key, value]) => [key, String(value)])), departure_date: taipeiDayIn(3) });
+  await page.goto(`/search?${criteria.toString()}`);
+  const filters = main(page).getByRole('group', { name: say('rides:filter.title') });
+  const sort = main(page).getByRole('combobox', { name: say('rides:results.sort') });
+  const choose = (filter: string, value: string) => filters.getByRole('combobox', { name: say(`rides:filter.${filter}`), exact: true }).selectOption(value);
+  const shown = async () => (await main(page).getByRole('article').allTextContents()).map((text) => names.find((name) => text.includes(name)));
+  const expectShown = async (expected: string[]) => {
+    await expect.poll(shown).toEqual(expected);
+    await expect(main(page).getByRole('heading', { level: 2 }).getByRole('status')).toHaveText(say('rides:results.count', { count: expected.length }));
+    const narrowed = main(page).getByText(say('rides:results.filtered', { shown: expected.length, loaded: names.length }), { exact: true });
+    await expect(narrowed).toHaveCount(expected.length < names.length ? 1 : 0);
+  };
+  await expect(main(page).getByRole('article')).toHaveCount(names.length);
+  expect(new Set(await shown())).toEqual(new Set(names));
+  await expect(main(page).getByText(say('rides:results.sorted'), { exact: true })).toBeVisible();
+
+  await test.step('by the detour, the departure, the price (RD.43, R9.28)', async () => {
+    for (const [order, expected] of [
+      ['detour_ratio', [exact, asked, north, daily]], ['departure_time', [north, daily, exact, asked]], ['price_per_seat', [north, asked, daily, exact]],
+    ] as const) {
+      await sort.selectOption(order);
+      await expectShown([...expected]);
+      await expect(main(page).getByText(say('rides:results.sorted'), { exact: true })).toHaveCount(0);
+    }
+  });
+
+  await test.step('by price, seats, time of day, kind, type: each alone, and together (RD.90, R2.41)', async () => {
+    for (const [filter, value, expected] of [
+      ['price', '100', [north]], ['seats', '3', [asked, daily, exact]], ['time', 'evening', [exact]], ['kind', 'request', [asked]], ['type', 'recurring', [daily]],
+    ] as const) {
+      await choose(filter, value);
+      await expectShown([...expected]);
+      await choose(filter, '');
+      await expectShown([north, asked, daily, exact]);
+    }
+    await choose('price', '150');
+    await choose('seats', '3');
+    await expectShown([asked, daily]);
+  });
+
+  await test.step('back from a ride’s page all is as it was, also after a reload (R2.67)', async () => {
+    const results = page.url();
+    await main(page).getByRole('article').filter({ hasText: daily }).getByRole('button', { name: new RegExp(say('rides:card.view')) }).click();
+    await page.getByRole('dialog').getByRole('link', { name: say('screens:ride.openPage') }).click();
+    await expect(page).toHaveURL(/\/rides\/\d+$/);
+    await main(page).getByRole('link', { name: say('rides:details.back') }).click();
+    const expectAsLeft = async () => {
+      await expect(page).toHaveURL(results);
+      await expectShown([asked, daily]);
+      await expect(sort).toHaveValue('price_per_seat');
+      await expect(filters.getByRole('combobox', { name: say('rides:filter.price'), exact: true })).toHaveValue('150');
+    };
+    await expectAsLeft();
+    await page.reload();
+    await expectAsLeft();
+    await main(page).getByRole('button', { name: say('rides:filter.clear') }).click();
+    await expectShown([north, asked, daily, exact]);
   });
 });
 
