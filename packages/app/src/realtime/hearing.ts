@@ -40,6 +40,11 @@ export function hear<E extends ServerEvent>(event: E, handle: (payload: EventPay
   return () => all.delete(listener);
 }
 
+/** Whether anybody listens to an event; what is told before is lost. */
+export function isHeard({ name }: ServerEvent): boolean {
+  return (handlers.get(name)?.size ?? 0) > 0;
+}
+
 /** Listens to an event for as long as the component is there. */
 export function useServerEvent<E extends ServerEvent>(event: E, handle: (payload: EventPayload<E>) => void): void {
   const onEvent = useEffectEvent(handle);
