@@ -14,6 +14,8 @@ import { useAuth } from '../session/authStore.ts';
 import type { Mode } from '../session/authStore.ts';
 import { LOCAL_KEYS, writeLocal } from '../session/localKeys.ts';
 import { toaster } from '../shell/toaster.ts';
+import { holdToasts } from './holdToasts.ts';
+import { loadWhatIsWanted } from './wanted.ts';
 import type { Facts } from './world/facts.ts';
 import { openWorld } from './world/openWorld.ts';
 import type { World } from './world/openWorld.ts';
@@ -24,7 +26,7 @@ const EVERY_TEXT = [
 ] as const satisfies readonly Namespace[];
 
 // All code ahead of the first step, and outside of its time: a flow is about what people do, and not about chunks.
-await Promise.all([loadMemberApp(), ...routes.map(({ preload }) => preload())]);
+await Promise.all([loadMemberApp(), loadWhatIsWanted(), ...routes.map(({ preload }) => preload())]);
 
 interface FlowStageProps {
   /** Where the journey begins: a path, with query and hash where it needs them. */
@@ -81,8 +83,7 @@ export async function beginFlow({ globals, msw }: StoryContext, { facts, as, mod
   useApp.setState({ theme: theme === 'dark' ? 'dark' : 'light', searchHistory: [] });
   await i18n.changeLanguage(isLanguage(language) ? language : 'en');
   await loadTexts(EVERY_TEXT);
-  // What is said stays: else a picture of the end would show it or not, by how fast the machine walked through the flow.
-  const letGo = toaster.subscribe(toaster.pause);
+  const letGo = holdToasts(toaster);
   return () => {
     letGo();
     toaster.dismiss();

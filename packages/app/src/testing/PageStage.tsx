@@ -6,20 +6,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { loadForm } from '../search/lazyForm.ts';
 import { useAuth } from '../session/authStore.ts';
 import type { Mode } from '../session/authStore.ts';
+import { holdToasts } from './holdToasts.ts';
+import { loadWhatIsWanted } from './wanted.ts';
 
-// What pages fetch when it is wanted is here ahead: a story waits for answers, and not for code.
-await Promise.all([
-  import('../chat/ChatOver.tsx'),
-  import('../rides/Proposal.tsx'),
-  import('../search/Findings.tsx'),
-  import('../search/FoundRide.tsx'),
-  import('../search/SearchAlert.tsx'),
-  loadForm(),
-  import('../trust/TrustDialogs.tsx'),
-]);
+await loadWhatIsWanted();
 
 interface PageStageProps {
   /** Where the page stands: path with query and hash. */
@@ -35,7 +27,7 @@ interface PageStageProps {
 
 /** What the app gives a page, for its stories: an address, a cache of its own, toasts. */
 export function PageStage({ at, pattern, cameFrom, hasTabs = false, children }: PageStageProps) {
-  const [toaster] = useState(createToaster);
+  const [toaster] = useState(stillToaster);
   const { pathname, search, hash } = new URL(at, window.location.origin);
   const entry = { pathname, search, hash, state: cameFrom === undefined ? null : { from: cameFrom } };
   return (
@@ -53,6 +45,12 @@ export function PageStage({ at, pattern, cameFrom, hasTabs = false, children }: 
       </SWRConfig>
     </MemoryRouter>
   );
+}
+
+function stillToaster() {
+  const toaster = createToaster();
+  holdToasts(toaster);
+  return toaster;
 }
 
 /** Where a page led: its address, for a story to assert. */
