@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSource } from './lint/source.ts';
-import { conventionProblems, readComponents, readStoryFile, serverStateProblems } from './lib/conventions.ts';
+import { conventionProblems, pictureProblems, readComponents, readPages, readStoryFile, serverStateProblems } from './lib/conventions.ts';
 import { HANDS_ON, SERVED, SHOWN_BY_OTHERS, STATE_EXEMPTIONS, TEXT_EXEMPTIONS } from './lib/storyExemptions.ts';
 
 const components = readComponents();
@@ -44,6 +44,34 @@ describe('every component', () => {
       (TEXT_EXEMPTIONS[name]?.stories ?? []).filter((story) => stories?.stories.has(story)).map((story) => `${name}: ${story}`),
     );
     expect(needless, 'excused from a story that it has').toEqual([]);
+  });
+});
+
+describe('every page', () => {
+  const pages = readPages();
+
+  it('is found', () => {
+    expect(pages.length).toBeGreaterThan(20);
+    expect(pages.map(({ page }) => page)).toContain('packages/app/src/rides/EditRidePage.tsx');
+  });
+
+  it('is pictured, with what it holds, in every theme, language and width', () => {
+    expect(pages.flatMap((one) => pictureProblems(one).map((problem) => `${one.page}: ${problem}`))).toEqual([]);
+  });
+
+  it.each([
+    ['no story', '', ['no story of it is pictured in all modes']],
+    ['two modes only', `export const Shown = meta.story();`, ['no story of it is pictured in all modes']],
+    ['all modes', `export const Shown = meta.story({ parameters: { chromatic: { modes: allModes } } });`, []],
+    [
+      'all modes of where it led',
+      `export const Sent = meta.story({ parameters: { chromatic: { modes: allModes } }, play: async () => { await gone(); } });
+       async function gone() { await screen.findByTestId('elsewhere'); }`,
+      ['Sent has left the page when it is pictured in all modes'],
+    ],
+  ])('with %s', (_, code, problems) => {
+    const { stories } = readStoryFile(parseSource('ClockPage.stories.tsx', code));
+    expect(pictureProblems({ stories: [...stories.values()] })).toEqual(problems);
   });
 });
 

@@ -236,6 +236,52 @@ function readStories(root: string, file: string): StoryFile | undefined {
   return existsSync(onDisk) ? readStoryFile(parseSource(file, readFileSync(onDisk, 'utf8'))) : undefined;
 }
 
+/** A page of the app's routes, and the stories that show it. */
+export interface PageStories {
+  /** `packages/app/src/rides/RidePage.tsx` */
+  page: string;
+  stories: readonly Story[];
+}
+
+/** Every page that `routes.ts` loads. */
+export function readPages(root: string = ROOT): PageStories[] {
+  const read = (file: string) => parseSource(file, readFileSync(path.join(root, file), 'utf8'));
+  const { imports } = read('packages/app/src/routes.ts');
+  const pages = imports.flatMap(({ isDynamic, target }) => (isDynamic && target?.endsWith('Page.tsx') ? [target] : []));
+  const files = globSync('packages/app/src/**/*.stories.tsx', { cwd: root }).map((file) => read(file.split(path.sep).join('/')));
+  return [...new Set(pages)].map((page) => ({
+    page,
+    stories: files
+      .filter((file) => file.imports.some(({ target }) => target === page))
+      .flatMap((file) => storiesOf(path.posix.basename(page, '.tsx'), file)),
+  }));
+}
+
+/** The stories that show this page: by a `render` of their own, else as the component of the file. */
+function storiesOf(page: string, source: SourceFile): Story[] {
+  const meta = constantsOf(source.program).find(({ init }) => storyCall(init)?.method === 'meta');
+  const component = meta && storyCall(meta.init)?.settings.flatMap((setting) => property(setting, 'component') ?? [])[0];
+  const isOfFile = component?.type === 'Identifier' && component.name === page;
+  return [...readStoryFile(source).stories.values()].filter(({ settings }) => {
+    const renders = settings.flatMap((setting) => property(setting, 'render') ?? []);
+    if (renders.length === 0) return isOfFile;
+    return renders.some((render) => [...nodesIn(render)].some((node) => node.type === 'JSXIdentifier' && node.name === page));
+  });
+}
+
+/** What is missing for a page to be pictured, with what it holds, in every theme, language and width. */
+export function pictureProblems({ stories }: Pick<PageStories, 'stories'>): string[] {
+  const pictured = stories.filter((story) => isMadeOf(story, 'allModes'));
+  const left = pictured.filter(({ play }) =>
+    play.some((part) => [...nodesIn(part)].some((node) => node.type === 'Literal' && node.value === 'elsewhere')),
+  );
+  return [
+    ...(pictured.length === 0 ? ['no story of it is pictured in all modes'] : []),
+    // `PageStage` shows the bare address of where a page led.
+    ...left.map(({ name }) => `${name} has left the page when it is pictured in all modes`),
+  ];
+}
+
 if (import.meta.main) {
   const names = process.argv.slice(2);
   const { SHOWN_BY_OTHERS, TEXT_EXEMPTIONS } = await import('./storyExemptions.ts');

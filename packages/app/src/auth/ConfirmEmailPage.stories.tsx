@@ -18,9 +18,15 @@ const meta = preview.meta({
 
 const confirm = { name: /^確認電子郵件$|^Confirm email$/ };
 
+export const Shown = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', confirm)).toBeVisible();
+  },
+});
+
 /** D70: who is logged in here is brought up to date. */
 export const Success = meta.story({
-  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(confirmEmail, { ok: true }), mock(verify, { valid: true, user: { ...yijunOwn, email_confirmed: true } }));
     return logInAs({ ...yijunOwn, email_confirmed: false });

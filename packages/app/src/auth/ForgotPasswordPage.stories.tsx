@@ -22,9 +22,15 @@ async function ask(canvas: Canvas) {
   await userEvent.click(canvas.getByRole('button', { name: /^寄送連結$|^Send link$/ }));
 }
 
+export const Shown = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /^寄送連結$|^Send link$/ })).toBeVisible();
+  },
+});
+
 export const Success = meta.story({
   name: 'R2.7: asking for the link says the same for any address',
-  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(forgotPassword, { ok: true }));
   },

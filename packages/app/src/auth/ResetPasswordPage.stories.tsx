@@ -25,9 +25,15 @@ async function setPassword(canvas: Canvas) {
   await userEvent.click(canvas.getByRole('button', { name: /^儲存新密碼$|^Save new password$/ }));
 }
 
+export const Shown = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /^儲存新密碼$|^Save new password$/ })).toBeVisible();
+  },
+});
+
 export const Success = meta.story({
   name: 'RD.25: the new password leads to a login, and a session that was open here is over',
-  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(
       mock(resetPassword, ({ body }) => ((body as { token: string }).token === 'q-8_Zw' ? { ok: true } : mockError('RESET_LINK_INVALID'))),

@@ -22,9 +22,16 @@ const meta = preview.meta({
   },
 });
 
+export const Shown = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: /陳大明/ })).toBeVisible();
+    await expect(canvas.getAllByRole('radio')).toHaveLength(5);
+  },
+});
+
 export const Success = meta.story({
   name: 'RD.27: one open item is its form, and sent it leads to what is left',
-  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(createReview, { review: reviewOfDriver }));
   },

@@ -32,9 +32,16 @@ const meta = preview.meta({
   },
 });
 
+export const Shown = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('article')).toHaveLength(1);
+    await expect((await canvas.findAllByRole('button', { name: /^(確認|Confirm)/ }))[0]).toBeVisible();
+  },
+});
+
 /** R2.72, R2.76, R8.32: what waits is answered in place. */
 export const Success = meta.story({
-  parameters: { chromatic: { modes: allModes } },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article')).toHaveLength(1);
     const [confirm] = await canvas.findAllByRole('button', { name: /^(確認|Confirm)/ });

@@ -34,9 +34,16 @@ const meta = preview.meta({
 
 const save = /^儲存修改$|^Save changes$/;
 
+export const Shown = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: save })).toBeVisible();
+    await expect(await canvas.findByText(/15:50/)).toBeVisible();
+  },
+});
+
 /** RD.131: filled in, with the rules above; only what is new is sent. */
 export const Success = meta.story({
-  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(
       mock(updateRide, ({ body }) =>

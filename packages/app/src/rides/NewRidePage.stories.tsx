@@ -36,9 +36,18 @@ const meta = preview.meta({
   },
 });
 
+export const Shown = meta.story({
+  parameters: { rideMode: 'offer', chromatic: { modes: allModes } },
+  globals: { mode: 'driver' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /發布行程|Publish/ })).toBeVisible();
+    await expect(await canvas.findByRole('radio', { name: /Toyota Corolla Altis/ })).toBeChecked();
+  },
+});
+
 /** R2.21, R8.29, R5.33: publishes, says so, and goes on to the dashboard after 1.5 s. */
 export const Offer = meta.story({
-  parameters: { rideMode: 'offer', chromatic: { modes: allModes } },
+  parameters: { rideMode: 'offer' },
   globals: { mode: 'driver' },
   beforeEach({ msw }) {
     msw.use(mock(createRide, { ride: ownOffer }));
@@ -84,7 +93,7 @@ export const TripLimit = meta.story({
 
 /** R2.10, R2.48: a request asks for no vehicle. */
 export const Request = meta.story({
-  parameters: { rideMode: 'request' },
+  parameters: { rideMode: 'request', chromatic: { modes: allModes } },
   beforeEach: () => logInAs(yijunOwn),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /發布徵求|Publish|Post/ })).toBeEnabled();

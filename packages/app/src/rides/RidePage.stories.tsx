@@ -52,9 +52,16 @@ async function openForm(canvas: { findByRole: typeof screen.findByRole; queryByR
   if (open) await userEvent.click(open);
 }
 
+export const Shown = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /^檢舉陳大明$|^Report 陳大明$/ })).toBeVisible();
+  },
+});
+
 /** R2.56, R2.66: books, says so, and goes on to my bookings after 2 s. */
 export const Bookable = meta.story({
-  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     let bookings: Booking[] = [];
     msw.use(
