@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { daming, lastSeatOffer, offer, pendingBooking, request, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { card, chooseAddress, expectPage, expectSaid, fill, find, inDialog, onPage, press, say } from '../testing/actor.ts';
+import { card, expectPage, expectSaid, fill, find, inDialog, onPage, press, say, searchTheWay } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
 
@@ -23,11 +23,7 @@ export const FromSearchToBooking = meta.story({
       await press('link', say('landing:quick.search.title'), await onPage());
       await expectPage(say('search:title'));
     });
-    await step('Both ends are typed and chosen from the suggestions', async () => {
-      await chooseAddress('start', '台北車站');
-      await chooseAddress('end', '新竹科學園區');
-      await press('button', say('search:submit'));
-    });
+    await step('Both ends are typed and chosen from the suggestions', searchTheWay);
     await step('The results come in the order of the way, as the server sorted them; the first opens over them', async () => {
       await expect(await screen.findByText(say('rides:results.sorted'))).toBeVisible();
       const results = await screen.findAllByRole('article');

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen } from 'storybook/test';
-import { expectPage, expectSaid, fill, find, press, say } from '../testing/actor.ts';
+import { expectPage, expectSaid, fill, find, press, say, signIn } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
 
@@ -21,9 +21,7 @@ export const AskingForALink = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ step }) => {
     await step('The password was another one', async () => {
-      await fill(say('auth:field.email'), yijunOwn.email);
-      await fill(say('auth:field.password'), 'what was it');
-      await press('button', say('auth:signIn'));
+      await signIn(yijunOwn.email, 'what was it');
       await expect((await screen.findAllByRole('alert'))[0]).toBeVisible();
     });
     await step('With the address a link is asked for, and one is told to look for it', async () => {
@@ -52,9 +50,7 @@ export const FollowingTheLink = meta.story({
       await expect(theWorld().facts.accounts[0]?.password).toBe(NEW_PASSWORD);
     });
     await step('It opens the door', async () => {
-      await fill(say('auth:field.email'), yijunOwn.email);
-      await fill(say('auth:field.password'), NEW_PASSWORD);
-      await press('button', say('auth:signIn'));
+      await signIn(yijunOwn.email, NEW_PASSWORD);
       await expectPage(say('profile:greeting', { name: yijunOwn.first_name }));
       await expectSaid(say('feedback:toast.welcomeBack'));
     });

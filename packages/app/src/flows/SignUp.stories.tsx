@@ -1,8 +1,7 @@
 import preview from '#storybook/preview';
 import { expect, screen, userEvent } from 'storybook/test';
-import { expectPage, expectSaid, fill, find, onPage, press, say } from '../testing/actor.ts';
+import { expectPage, expectSaid, fill, find, onPage, press, say, signUp } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
-import { PASSWORD } from '../testing/world/facts.ts';
 
 const meta = preview.meta({
   title: 'Flows/Sign up',
@@ -27,13 +26,7 @@ export const FromLandingToProfile = meta.story({
       await expect((await screen.findAllByText(say('errors:details.FIRST_NAME_REQUIRED')))[0]).toBeVisible();
     });
     await step('A complete form opens the account', async () => {
-      await fill(say('auth:field.last_name'), '許');
-      await fill(say('auth:field.first_name'), '婉婷');
-      await fill(say('auth:field.phone'), '0912-345-678');
-      await fill(say('auth:field.password'), PASSWORD);
-      await fill(say('auth:field.confirmPassword'), PASSWORD);
-      await userEvent.click(await screen.findByRole('checkbox'));
-      await press('button', say('auth:signUp'));
+      await signUp();
       await expectSaid(say('feedback:toast.registered'));
     });
     await step('Home greets them, as a passenger', async () => {

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { confirmedBooking, daming, offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { expectPage, inDialog, openTab, press, say } from '../testing/actor.ts';
+import { expectPage, inDialog, openTab, press, say, tabs } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
 
@@ -79,9 +79,8 @@ export const MeetingForARide = meta.story({
       await openTab('messages');
       await expectPage(say('chat:list.title'));
       await expect(await screen.findByRole('link', { name: /陳大明/ })).toHaveTextContent('我在東三門等');
-      const tabs = within(await screen.findByRole('navigation', { name: say('navigation:main') }));
       // The whole name: with a count it would go on.
-      await expect(await tabs.findByRole('link', { name: say('navigation:messages') })).toBeVisible();
+      await expect(await (await tabs()).findByRole('link', { name: say('navigation:messages') })).toBeVisible();
     });
   },
 });

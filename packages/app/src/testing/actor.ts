@@ -1,10 +1,12 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { i18n } from '../i18n/i18n.ts';
+import { PASSWORD } from './world/facts.ts';
 
 /** The interface's own texts in the language of the story: a flow is told once and walked in both. */
 export const say = i18n.t;
 
-type Role = 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'option' | 'combobox' | 'spinbutton' | 'heading' | 'dialog' | 'alertdialog';
+type Role = 'button' | 'link' | 'menuitem' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'option' | 'combobox' | 'spinbutton' | 'heading' | 'dialog' | 'alertdialog';
+type Tab = 'search' | 'request' | 'bookings' | 'vehicles' | 'offer' | 'dashboard' | 'messages' | 'profile';
 /** The whole page, a card or a dialog. */
 type Place = Pick<typeof screen, 'findByRole' | 'findByLabelText' | 'findByText' | 'findAllByText'>;
 
@@ -34,9 +36,13 @@ export async function onPage(): Promise<Place> {
 }
 
 /** Follows a tab of the navigation. */
-export async function openTab(name: 'vehicles' | 'offer' | 'dashboard' | 'messages'): Promise<void> {
-  const tabs = await screen.findByRole('navigation', { name: say('navigation:main') });
-  await press('link', say(`navigation:${name}`), within(tabs));
+export async function openTab(name: Tab): Promise<void> {
+  await press('link', say(`navigation:${name}`), await tabs());
+}
+
+/** The places of the navigation. */
+export async function tabs(): Promise<Place & Pick<typeof screen, 'queryByRole'>> {
+  return within(await screen.findByRole('navigation', { name: say('navigation:main') }));
 }
 
 /** The dialog that is open, to act in it alone. */
@@ -58,6 +64,40 @@ export async function chooseAddress(end: 'start' | 'end', typed: string): Promis
   await userEvent.click(await find('combobox', say(`places:${end}`)));
   await userEvent.paste(typed);
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(typed) }));
+}
+
+/** Searches the way from Taipei to Hsinchu, which rides of the fixtures go. */
+export async function searchTheWay(): Promise<void> {
+  await chooseAddress('start', '台北車站');
+  await chooseAddress('end', '新竹科學園區');
+  await press('button', say('search:submit'));
+}
+
+/** Books a seat on the page of a ride, as on a phone, and comes to the bookings with it. */
+export async function bookSeat(): Promise<void> {
+  await press('button', say('rides:actions.book'));
+  await press('button', say('bookings:form.submit'));
+  await expectSaid(say('bookings:form.sent'));
+  await expectPage(say('pages:title.bookings'));
+}
+
+/** Fills in the login, and sends it. */
+export async function signIn(email: string, password: string): Promise<void> {
+  await fill(say('auth:field.email'), email);
+  await fill(say('auth:field.password'), password);
+  await press('button', say('auth:signIn'));
+}
+
+/** Opens an account for 許婉婷. */
+export async function signUp(): Promise<void> {
+  await fill(say('auth:field.last_name'), '許');
+  await fill(say('auth:field.first_name'), '婉婷');
+  await fill(say('auth:field.email'), 'wanting@example.tw');
+  await fill(say('auth:field.phone'), '0912-345-678');
+  await fill(say('auth:field.password'), PASSWORD);
+  await fill(say('auth:field.confirmPassword'), PASSWORD);
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await press('button', say('auth:signUp'));
 }
 
 /** The page that is open now, by its heading. */

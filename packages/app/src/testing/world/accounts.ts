@@ -1,9 +1,9 @@
 import {
-  createVehicle, deleteAccount, forgotPassword, getConfig, getProfile, getUser, listBlocked, listVehicles, login, logout, refresh,
-  register, resetPassword, reversePlace, searchPlaces, updateProfile, verify,
+  createVehicle, deleteAccount, forgotPassword, getConfig, getProfile, listVehicles, login, logout, refresh, register,
+  resetPassword, reversePlace, searchPlaces, updateProfile, verify,
 } from '@shunlu/api-contract';
 import type { OwnUser, Vehicle } from '@shunlu/api-contract';
-import { altis, banqiaoStation, daming, damingPublic, hsinchuSciencePark, newcomer, plainConfig, taipeiMainStation } from '@shunlu/api-contract/fixtures';
+import { altis, banqiaoStation, hsinchuSciencePark, newcomer, plainConfig, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { newId, NOW, viewer } from './facts.ts';
 import type { Facts } from './facts.ts';
@@ -51,8 +51,6 @@ export function accountHandlers(facts: Facts) {
       facts.accounts = facts.accounts.filter(({ user, password }) => user.id !== viewer().id || password !== (body as { password: string }).password);
       return OK;
     }),
-    mock(listBlocked, { users: [] }),
-    mock(getUser, ({ params }) => ({ user: { ...damingPublic, ...daming, id: Number(params['id']) } })),
     mock(listVehicles, () => ({ vehicles: facts.vehicles })),
     mock(createVehicle, ({ body }) => {
       const vehicle: Vehicle = { ...altis, description: '', features: [], ...(body as Partial<Vehicle>), id: newId(), photo_url: null };

@@ -1,7 +1,13 @@
-import type { Booking, ChatMessage, Notification, OwnUser, PendingReview, Person, Review, Ride, Vehicle } from '@shunlu/api-contract';
+import type {
+  BlockedPerson, Booking, ChatMessage, EndpointInput, Notification, OwnUser, PendingReview, Person, reportUser, Review, Ride, RideAlert, SearchAlert,
+  Vehicle,
+} from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { FROZEN_NOW } from '@shunlu/api-contract/fixtures';
 import { useAuth } from '../../session/authStore.ts';
+
+/** What a report says. */
+export type Report = EndpointInput<typeof reportUser>['body'];
 
 /** What the server of a flow story knows. Only who looks at the story is logged in; others act through `openWorld`. */
 export interface Facts {
@@ -20,12 +26,21 @@ export interface Facts {
   /** What the viewer may still write. */
   reviewsDue: PendingReview[];
   reviews: Review[];
+  /** The full rides on which the viewer waits for a seat. */
+  seatAlerts: RideAlert[];
+  /** Of whoever looks, the latest first. */
+  savedSearches: SearchAlert[];
+  /** Whom the viewer has blocked, the latest first. */
+  blocked: BlockedPerson[];
+  /** What the viewer told the moderators. */
+  reports: Report[];
 }
 
 /** A server to which nobody has come yet, but for what is given. */
 export function factsWith(start: Partial<Facts>): Facts {
   return {
     accounts: [], vehicles: [], rides: [], bookings: [], messages: new Map(), read: new Map(), notices: [], reviewsDue: [], reviews: [],
+    seatAlerts: [], savedSearches: [], blocked: [], reports: [],
     ...structuredClone(start),
   };
 }

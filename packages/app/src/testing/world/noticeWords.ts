@@ -11,7 +11,10 @@ interface About {
 }
 
 type Words = Readonly<Record<
-  Extract<NotificationType, 'booking_created' | 'proposal_created' | 'proposal_confirmed' | 'booking_confirmed' | 'ride_completed'>,
+  Extract<
+    NotificationType,
+    'booking_created' | 'proposal_created' | 'proposal_confirmed' | 'booking_confirmed' | 'ride_completed' | 'seat_available' | 'ride_match'
+  >,
   (about: About) => { title: string; message: string }
 >>;
 
@@ -23,6 +26,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
     proposal_created: ({ who, price }) => ({ title: '有駕駛願意載你', message: `${who}願意以每座 NT$${price} 載你。` }),
     proposal_confirmed: ({ who }) => ({ title: '你的提議被接受了', message: `${who}接受了你的提議。` }),
     ride_completed: () => ({ title: '行程已完成', message: '可以評價這趟的駕駛了。' }),
+    seat_available: ({ seats }) => ({ title: '有空位了', message: `空出 ${seats} 個座位。` }),
+    ride_match: ({ who, price }) => ({ title: '有順路的行程', message: `${who}的行程順路，每座 NT$${price}。` }),
   },
   en: {
     booking_created: ({ who, seats }) => ({ title: 'A new booking waits for you', message: `${who} would like ${seats === 1 ? '1 seat' : `${seats} seats`}.` }),
@@ -30,6 +35,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
     proposal_created: ({ who, price }) => ({ title: 'A driver offers to take you', message: `${who} would drive you for NT$${price} a seat.` }),
     proposal_confirmed: ({ who }) => ({ title: 'Your proposal was accepted', message: `${who} accepted your proposal.` }),
     ride_completed: () => ({ title: 'Ride completed', message: 'You can now review its driver.' }),
+    seat_available: ({ seats }) => ({ title: 'A seat is free', message: `${seats === 1 ? '1 seat' : `${seats} seats`} free.` }),
+    ride_match: ({ who, price }) => ({ title: 'A ride goes your way', message: `${who} drives along your way. NT$${price} a seat.` }),
   },
 };
 

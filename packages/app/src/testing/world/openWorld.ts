@@ -1,12 +1,14 @@
 import { bookingStatusUpdate, newMessage, notified, rideStatusUpdate } from '@shunlu/api-contract';
 import type { Booking, ChatRef, Notification, Person, Ride } from '@shunlu/api-contract';
 import { accountHandlers } from './accounts.ts';
+import { alertHandlers } from './alerts.ts';
 import { byId, factsWith, nameOf, newId, NOW, viewer } from './facts.ts';
 import type { Facts } from './facts.ts';
 import { tell } from './line.ts';
 import { noticeWords } from './noticeWords.ts';
 import { talk, talkHandlers } from './talk.ts';
 import { tripHandlers, trips } from './trips.ts';
+import { trustHandlers } from './trust.ts';
 
 /**
  * A server in memory for one flow story: it answers the calls of the contract consistently, what is booked stands in the
@@ -24,10 +26,10 @@ export function openWorld(start: Partial<Facts> = {}) {
   }
   function tellOf({ id, ride_id, status, cancel_kind, cancel_reason }: Booking, actor: Person) {
     tell(bookingStatusUpdate, { booking_id: id, ride_id, status, cancel_kind, cancel_reason, actor_id: actor.id });
-    const ride = rideOf(ride_id);
-    tell(rideStatusUpdate, {
-      ride_id, status: ride.status, available_seats: ride.available_seats, total_seats: ride.total_seats, cancel_reason: null, actor_id: actor.id,
-    });
+    tellOfRide(rideOf(ride_id), actor);
+  }
+  function tellOfRide({ id: ride_id, status, available_seats, total_seats }: Ride, actor: Person) {
+    tell(rideStatusUpdate, { ride_id, status, available_seats, total_seats, cancel_reason: null, actor_id: actor.id });
   }
   const dataOf = ({ ride_id, id }: Booking) => ({ rideId: ride_id, bookingId: id });
   const ownRide = (): Ride => byId(facts.rides, facts.rides.findLast(({ creator_id }) => creator_id === viewer().id)?.id);
@@ -35,7 +37,9 @@ export function openWorld(start: Partial<Facts> = {}) {
 
   return {
     facts,
-    handlers: [...accountHandlers(facts), ...tripHandlers(facts), ...talkHandlers(facts)],
+    handlers: [
+      ...accountHandlers(facts), ...trustHandlers(facts), ...tripHandlers(facts), ...alertHandlers(facts), ...talkHandlers(facts),
+    ],
 
     /** Somebody books seats on the viewer's last ride. */
     isBookedBy(rider: Person, seats: number, remark: string) {
@@ -54,6 +58,27 @@ export function openWorld(start: Partial<Facts> = {}) {
       const booking = confirm(ownBooking());
       tellOf(booking, driver);
       notify('booking_confirmed', { who: nameOf(driver) }, dataOf(booking));
+    },
+    /** A driver takes the request that the viewer joined last, and them along. */
+    isTakenAlongBy(driver: Person, price: number) {
+      const joined = ownBooking();
+      const ride = rideOf(joined.ride_id);
+      confirm(propose(ride, driver, price, ''));
+      tellOf(joined, ride.creator);
+      notify('booking_confirmed', { who: nameOf(driver) }, dataOf(joined));
+    },
+    /** A ride is published that fits what the viewer saved. */
+    isToldOf(ride: Ride) {
+      facts.rides.push(ride);
+      notify('ride_match', { who: nameOf(ride.creator), price: ride.price_per_seat }, { rideId: ride.id });
+    },
+    /** Somebody gives a seat back on the ride for which the viewer waits. */
+    isMadeRoomBy(rider: Person) {
+      const [alert] = facts.seatAlerts.splice(0, 1);
+      const ride = rideOf(alert?.ride_id);
+      ride.available_seats += 1;
+      tellOfRide(ride, rider);
+      notify('seat_available', { who: nameOf(rider), seats: 1 }, { rideId: ride.id });
     },
     /** The creator of a request takes the viewer's last proposal for it. */
     isChosenBy(creator: Person) {

@@ -1,6 +1,6 @@
 import {
-  bookRide, cancelBooking, cancelRide, confirmBooking, createRide, estimateRide, getRide, joinRide, listActiveBookings, listAlerts,
-  listBookings, listCreatedRides, listHistory, listSearchAlerts, listUserRides, rejectBooking, searchRides, updateRide, taipeiDate,
+  bookRide, cancelBooking, cancelRide, confirmBooking, createRide, estimateRide, getRide, joinRide, listActiveBookings, listBookings,
+  listCreatedRides, listHistory, listUserRides, markNoShow, rejectBooking, searchRides, updateRide, taipeiDate,
 } from '@shunlu/api-contract';
 import type { Booking, Person, Ride } from '@shunlu/api-contract';
 import {
@@ -12,6 +12,7 @@ import type { Facts } from './facts.ts';
 
 const TRIP_MS = taipeiHsinchuTrip.duration_min * 60_000;
 const NO_MORE = { next_cursor: null };
+const isOpen = ({ status }: Ride) => status === 'active' || status === 'pending';
 const isOver = ({ status }: Booking) => status === 'completed' || status === 'cancelled';
 
 /** Names the person on a ride, as which they are on it. */
@@ -20,6 +21,16 @@ function as(role: 'driver' | 'creator', person: Person) {
     [role]: person, [`${role}_id`]: person.id, [`${role}_first_name`]: person.first_name, [`${role}_last_name`]: person.last_name,
     [`${role}_rating`]: person.rating, ...(role === 'driver' && { driver_total_rides: person.total_rides }),
   };
+}
+
+/** The request of the fixtures, as somebody else's. */
+export function requestOf(creator: Person): Ride {
+  return { ...request, ...as('creator', creator) };
+}
+
+/** An offer as somebody else's. */
+export function offerOf(driver: Person, of: Ride = offer): Ride {
+  return { ...of, ...as('driver', driver), ...as('creator', driver) };
 }
 
 /** What the form sends, published. */
@@ -55,9 +66,10 @@ function bookingOn(ride: Ride, rider: Person, seats: number, remark: string | nu
     pickup: { ...pendingBooking.pickup, address: ride.from_address, time: ride.departure_time },
     dropoff: { ...pendingBooking.dropoff, address: ride.to_address, time: ride.estimated_arrival_time },
     driver: ride.driver, driver_id: ride.driver_id, driver_first_name: ride.driver_first_name, driver_last_name: ride.driver_last_name,
-    driver_name: ride.driver && nameOf(ride.driver),
+    driver_name: ride.driver && nameOf(ride.driver), vehicle: ride.vehicle,
     rider, rider_id: rider.id, rider_first_name: rider.first_name, rider_last_name: rider.last_name, rider_name: nameOf(rider),
-    expires_at: new Date(Date.parse(ride.departure_time) - 3_600_000).toISOString(),
+    // A join that waits for a driver waits until departure (D42).
+    expires_at: ride.driver === null ? ride.departure_time : new Date(Date.parse(ride.departure_time) - 3_600_000).toISOString(),
     booking_time: NOW,
     created_at: NOW,
   };
@@ -77,9 +89,14 @@ export function trips(facts: Facts) {
   const rideOf = (id: number | string | undefined) => byId(facts.rides, id);
   const change = <T extends object>(one: T, to: Partial<T>): T => Object.assign(one, to);
 
+  /** Who joins a request makes its party larger (D41). */
+  function take(ride: Ride, seats: number): void {
+    ride.available_seats -= seats;
+    if (ride.ride_mode === 'request') ride.total_seats += seats;
+  }
   function book(ride: Ride, rider: Person, seats: number, remark: string | null = null): Booking {
     const booking = bookingOn(ride, rider, seats, remark);
-    ride.available_seats -= seats;
+    take(ride, seats);
     facts.bookings.push(booking);
     return booking;
   }
@@ -89,16 +106,22 @@ export function trips(facts: Facts) {
     return booking;
   }
   function end(booking: Booking, cancel_kind: NonNullable<Booking['cancel_kind']>, cancel_reason: string | null = null): Booking {
-    rideOf(booking.ride_id).available_seats += booking.seats_booked;
+    take(rideOf(booking.ride_id), -booking.seats_booked);
     return change(booking, { status: 'cancelled', cancel_kind, cancel_reason, expires_at: null });
   }
-  /** A yes opens phone and plate to each other (RD.48); the yes to a proposal decides who drives, and ends the others. */
+  /** A yes opens phone and plate to each other (RD.48); the yes to a proposal decides who drives, ends the others and takes along who joined. */
   function confirm(booking: Booking): Booking {
     const ride = rideOf(booking.ride_id);
     if (booking.user_role === 'driver' && booking.driver) {
       change(ride, { ...as('driver', booking.driver), status: 'active', price_per_seat: booking.price_per_seat, vehicle: booking.vehicle });
-      for (const other of facts.bookings) if (other.ride_id === ride.id && other !== booking && other.user_role === 'driver') end(other, 'rejected');
+      for (const other of facts.bookings.filter((one) => one.ride_id === ride.id && one !== booking && !isOver(one))) {
+        if (other.user_role === 'driver') end(other, 'rejected');
+        else opened(change(other, { ...as('driver', booking.driver), driver_name: nameOf(booking.driver), vehicle: booking.vehicle }), ride);
+      }
     }
+    return opened(booking, ride);
+  }
+  function opened(booking: Booking, ride: Ride): Booking {
     const vehicle = booking.vehicle && { ...booking.vehicle, license_plate: altis.license_plate };
     return change(booking, { status: 'confirmed', ride_status: ride.status, counterpart_phone: '+886912345678', vehicle, expires_at: null });
   }
@@ -110,15 +133,20 @@ export function trips(facts: Facts) {
       if (status === 'completed' && booking.status === 'confirmed') booking.status = 'completed';
     }
   }
-  return { rideOf, change, book, propose, confirm, end, move };
+  /** One party says that the other did not come (D70). */
+  function markAbsent(booking: Booking, viewerId: number, reason: string | null): Booking {
+    return change(end(booking, 'no_show', reason), { absent_role: booking.driver_id === viewerId ? 'rider' : 'driver' });
+  }
+  return { rideOf, change, book, propose, confirm, end, move, markAbsent };
 }
 
 /** Rides and bookings. */
 export function tripHandlers(facts: Facts) {
-  const { rideOf, change, book, propose, confirm, end, move } = trips(facts);
+  const { rideOf, change, book, propose, confirm, end, move, markAbsent } = trips(facts);
   const seen = (ride: Ride): Ride => ({ ...ride, is_own: ride.creator_id === viewer().id || ride.driver_id === viewer().id });
   const mine = () => facts.bookings.filter(({ rider_id, user_role }) => rider_id === viewer().id && user_role === 'rider');
   const bookingOf = (id: string | undefined) => byId(facts.bookings, id);
+  const isBlocked = ({ creator_id, driver_id }: Ride) => facts.blocked.some(({ id }) => id === creator_id || id === driver_id);
 
   return [
     mock(createRide, ({ body }) => {
@@ -128,7 +156,7 @@ export function tripHandlers(facts: Facts) {
     }),
     mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost, requests: [] }),
     mock(searchRides, () => {
-      const rides = facts.rides.filter(({ status }) => status === 'active' || status === 'pending').map(seen);
+      const rides = facts.rides.filter((ride) => isOpen(ride) && !isBlocked(ride)).map(seen);
       return { rides, total: rides.length, alternatives: null, ...NO_MORE };
     }),
     mock(getRide, ({ params }) => {
@@ -143,6 +171,11 @@ export function tripHandlers(facts: Facts) {
     mock(updateRide, ({ params, body }) => {
       const ride = rideOf(params['id']);
       const { status, ...fields } = body as Partial<Ride>;
+      // D22: who has booked pays no more than they agreed to.
+      const isDearer = fields.price_per_seat !== undefined && fields.price_per_seat > ride.price_per_seat;
+      if (isDearer && facts.bookings.some((one) => one.ride_id === ride.id && !isOver(one))) {
+        return mockError('RIDE_HAS_BOOKINGS', { fields: ['price_per_seat'] });
+      }
       if (status) move(ride, status);
       return { ride: seen(change(ride, fields)) };
     }),
@@ -151,8 +184,6 @@ export function tripHandlers(facts: Facts) {
       for (const one of facts.bookings) if (one.ride_id === ride.id && !isOver(one)) end(one, 'ride_cancelled');
       return { ride: seen(change(ride, { status: 'cancelled', cancel_reason: (body as { reason?: string }).reason ?? null })) };
     }),
-    mock(listAlerts, { alerts: [] }),
-    mock(listSearchAlerts, { alerts: [] }),
     mock(bookRide, ({ params, body }) => {
       const { seats_booked, special_requests } = body as { seats_booked: number; special_requests?: string | null };
       const ride = rideOf(params['id']);
@@ -163,11 +194,16 @@ export function tripHandlers(facts: Facts) {
         role: 'rider' | 'driver'; seats_needed?: number; price_per_seat?: number; special_requests?: string;
       };
       const ride = rideOf(params['id']);
-      return { booking: role === 'driver' ? propose(ride, viewer(), price_per_seat, special_requests) : book(ride, viewer(), seats_needed) };
+      return {
+        booking: role === 'driver' ? propose(ride, viewer(), price_per_seat, special_requests) : book(ride, viewer(), seats_needed, special_requests || null),
+      };
     }),
     mock(confirmBooking, ({ params }) => ({ booking: confirm(bookingOf(params['bookingId'])) })),
     mock(rejectBooking, ({ params, body }) => ({
       booking: end(bookingOf(params['bookingId']), 'rejected', (body as { reason?: string }).reason ?? null),
+    })),
+    mock(markNoShow, ({ params, body }) => ({
+      booking: markAbsent(bookingOf(params['bookingId']), viewer().id, (body as { reason?: string | null }).reason ?? null),
     })),
     mock(cancelBooking, ({ params }) => ({ booking: end(bookingOf(params['id']), 'rider') })),
     mock(listBookings, ({ query }) => ({

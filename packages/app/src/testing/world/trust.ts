@@ -1,0 +1,43 @@
+import { blockUser, getUser, listBlocked, reportUser, unblockUser } from '@shunlu/api-contract';
+import type { OwnUser, Person, PublicUser } from '@shunlu/api-contract';
+import { damingPublic } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { NOW } from './facts.ts';
+import type { Facts, Report } from './facts.ts';
+
+/** Whoever has to do with the rides and bookings of this world. */
+function peopleOf({ rides, bookings }: Facts): Person[] {
+  return [...rides.flatMap(({ driver, creator }) => [driver, creator]), ...bookings.flatMap(({ driver, rider }) => [driver, rider])].filter(
+    (person): person is Person => person !== null,
+  );
+}
+
+/** Other people: who they are, and what the viewer wants no more of. */
+export function trustHandlers(facts: Facts) {
+  const personOf = (id: string | undefined) => peopleOf(facts).find((one) => one.id === Number(id));
+  const isBlocked = ({ id }: Pick<OwnUser, 'id'>) => facts.blocked.some((one) => one.id === id);
+  return [
+    // Before `getUser`, whose path would take this one too (D11).
+    mock(listBlocked, () => ({ users: facts.blocked })),
+    mock(getUser, ({ params }) => {
+      const person = personOf(params['id']);
+      if (person === undefined) return mockError('USER_NOT_FOUND');
+      const user: PublicUser = { ...damingPublic, ...person, is_blocked: isBlocked(person) };
+      return { user };
+    }),
+    mock(blockUser, ({ params }) => {
+      const person = personOf(params['id']);
+      if (person === undefined) return mockError('USER_NOT_FOUND');
+      facts.blocked.unshift({ ...person, blocked_at: NOW });
+      return { ok: true };
+    }),
+    mock(unblockUser, ({ params }) => {
+      facts.blocked = facts.blocked.filter(({ id }) => id !== Number(params['id']));
+      return { ok: true };
+    }),
+    mock(reportUser, ({ body }) => {
+      facts.reports.push(body as Report);
+      return { ok: true };
+    }),
+  ];
+}
