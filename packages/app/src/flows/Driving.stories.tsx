@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
-import { altis, damingOwn, newcomer, ownOffer, request, yijun } from '@shunlu/api-contract/fixtures';
-import { expect, screen, waitFor } from 'storybook/test';
+import { altis, confirmedBooking, damingOwn, newcomer, ownOffer, request, yijun } from '@shunlu/api-contract/fixtures';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { card, chooseAddress, expectPage, expectSaid, fill, find, inDialog, openTab, press, say } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
@@ -126,5 +126,50 @@ export const FromProposalToDrive = meta.story({
       await find('button', say('screens:ride.start'));
     });
     await expect(theWorld().facts.rides[0]).toMatchObject({ status: 'active', driver_id: damingOwn.id });
+  },
+});
+
+/** A driver changes a ride on which somebody has a seat (D22, D78). */
+export const FromBookedToChanged = meta.story({
+  args: { at: `/rides/${ownOffer.id}` },
+  globals: { mode: 'driver' },
+  beforeEach: (context) =>
+    beginFlow(context, {
+      as: damingOwn, mode: 'driver',
+      facts: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [ownOffer], bookings: [confirmedBooking] },
+    }),
+  play: async ({ step }) => {
+    const price = () => find('spinbutton', say('rides:form.price'));
+    await step('From the ride its form opens, filled in', async () => {
+      await press('link', say('screens:ride.edit'));
+      await expectPage(say('rides:form.changeTitle'));
+      await expect(await screen.findByLabelText(say('rides:form.message'), { exact: false })).toHaveValue(ownOffer.description);
+      await expect(await price()).toHaveAttribute('aria-valuenow', String(ownOffer.price_per_seat));
+    });
+    await step('What may still be changed is said before it is tried', async () => {
+      await expect(await screen.findByText(say('screens:edit.held', { count: 1 }))).toBeVisible();
+      await expect(await screen.findByText(say('screens:edit.freeOffer', { from: '15:50', until: '16:20' }))).toBeVisible();
+    });
+    await step('A higher price is refused where it stands, and what else was written stays', async () => {
+      await fill(say('rides:form.message'), '改在西三門上車');
+      (await price()).focus();
+      await userEvent.keyboard('{ArrowUp}');
+      await press('button', say('rides:form.save'));
+      await waitFor(async () => expect(await price()).toBeInvalid());
+      await expect((await screen.findAllByText(say('errors:RIDE_HAS_BOOKINGS')))[0]).toBeVisible();
+      await expect(await screen.findByLabelText(say('rides:form.message'), { exact: false })).toHaveValue('改在西三門上車');
+    });
+    await step('A lower one is taken', async () => {
+      (await price()).focus();
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+      await press('button', say('rides:form.save'));
+      await expectSaid(say('screens:toast.savedRide'));
+    });
+    await step('On the ride it says so', async () => {
+      await expect(await screen.findByText('改在西三門上車')).toBeVisible();
+      await expect((await screen.findAllByText('NT$40'))[0]).toBeVisible();
+      await find('link', say('screens:ride.edit'));
+    });
+    await expect(theWorld().facts.rides[0]).toMatchObject({ price_per_seat: 40, description: '改在西三門上車', total_seats: ownOffer.total_seats });
   },
 });

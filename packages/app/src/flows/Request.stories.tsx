@@ -1,9 +1,10 @@
 import preview from '#storybook/preview';
-import { alexandra, daming, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expect, screen, userEvent } from 'storybook/test';
-import { card, chooseAddress, expectPage, expectSaid, fill, inDialog, onPage, press, say } from '../testing/actor.ts';
+import { alexandra, daming, newcomer, request, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { card, chooseAddress, expectPage, expectSaid, fill, inDialog, onPage, press, say, searchTheWay } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
+import { requestOf } from '../testing/world/trips.ts';
 
 const meta = preview.meta({
   title: 'Flows/Request a ride',
@@ -46,5 +47,42 @@ export const FromRequestToDriver = meta.story({
       await expect(await screen.findByText(say('rides:actions.ownRequestDriver'))).toBeVisible();
     });
     await expect(theWorld().facts.bookings.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'confirmed']);
+  },
+});
+
+/** A passenger joins the request of somebody who goes the same way, and comes along when a driver takes it. */
+export const FromJoiningToComingAlong = meta.story({
+  args: { at: '/search' },
+  beforeEach: (context) =>
+    beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [requestOf(newcomer)] } }),
+  play: async ({ step }) => {
+    await step('Her search finds somebody who looks for a driver, too', async () => {
+      await searchTheWay();
+      const found = await card('黃小美');
+      await expect(await found.findByText(say('rides:kind.request'))).toBeVisible();
+      await press('button', say('rides:card.join'), found);
+    });
+    await step('She joins with one seat and a word, over the results', async () => {
+      const dialog = await inDialog();
+      await fill(say('bookings:form.remark'), '我也在東三門上車', dialog);
+      await expect(await dialog.findByText(say('bookings:form.maxTotal'))).toBeVisible();
+      await press('button', say('bookings:form.submitJoin'), dialog);
+      await expectSaid(say('bookings:form.sentJoin'));
+    });
+    await step('After two seconds it stands among her bookings, and still looks for a driver', async () => {
+      await expectPage(say('pages:title.bookings'));
+      const joined = await card(say('bookings:card.joined'));
+      await expect(await joined.findByText(say('bookings:card.looking'))).toBeVisible();
+      await expect(theWorld().facts.rides[0]).toMatchObject({ total_seats: request.total_seats + 1, available_seats: request.available_seats - 1 });
+    });
+    await step('A driver takes the request: it is scheduled by itself, with who drives and in what', async () => {
+      theWorld().isTakenAlongBy(daming, 60);
+      await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+      await press('tab', say('bookings:tab.scheduled'));
+      const joined = await card('陳大明');
+      await expect(await joined.findByText(say('bookings:status.confirmed'))).toBeVisible();
+      await expect((await joined.findAllByText(/ABC-1234/))[0]).toBeVisible();
+    });
+    await expect(theWorld().facts.bookings[0]).toMatchObject({ status: 'confirmed', special_requests: '我也在東三門上車' });
   },
 });
