@@ -1,0 +1,115 @@
+import preview from '#storybook/preview';
+import { confirmedBooking, daming, limitedOffer, newcomer, offer, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { card, expectPage, expectSaid, fill, find, inDialog, onPage, openTab, press, say, searchTheWay } from '../testing/actor.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
+import { PASSWORD } from '../testing/world/facts.ts';
+import { offerOf } from '../testing/world/trips.ts';
+
+const name = '陳大明';
+
+const meta = preview.meta({
+  title: 'Flows/Block and report',
+  component: FlowStage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  args: { at: `/rides/${offer.id}` },
+  beforeEach: (context) =>
+    beginFlow(context, {
+      as: yijunOwn,
+      facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer, offerOf(newcomer, limitedOffer)], bookings: [confirmedBooking] },
+    }),
+});
+
+/** Somebody reports who drives from the ride, and blocks them, too: then their rides are found no more (D70). */
+export const FromTheRide = meta.story({
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ step }) => {
+    await step('What is missing of a report is said at its field', async () => {
+      await press('button', say('trust:report.title', { name }));
+      const dialog = await inDialog();
+      await press('button', say('trust:report.submit'), dialog);
+      await expect((await dialog.findAllByText(say('errors:details.REASON_REQUIRED')))[0]).toBeVisible();
+    });
+    await step('With the reason and what happened it is sent, and one is told what follows', async () => {
+      const dialog = await inDialog();
+      await press('radio', say('trust:report.reasons.unsafe_driving'), dialog);
+      await fill(say('trust:report.text'), '一路超速，還邊開邊看手機', dialog);
+      await press('button', say('trust:report.submit'), dialog);
+      await expect(await dialog.findByText(say('trust:report.sent'))).toBeVisible();
+    });
+    await step('Blocking is one step on, after what it does was said', async () => {
+      await press('button', say('trust:block.ask', { name }), await inDialog());
+      const question = await inDialog('alertdialog');
+      await expect(await question.findByText(say('trust:block.search'))).toBeVisible();
+      await press('button', say('trust:block.confirm'), question);
+      await expectSaid(say('trust:block.done', { name }));
+    });
+    await step('A search finds others, and no ride of that person', async () => {
+      await openTab('search');
+      await searchTheWay();
+      await card('黃小美');
+      await expect(within(await screen.findByRole('main')).queryByText(name)).toBeNull();
+    });
+    await expect(theWorld().facts.reports).toEqual([
+      { user_id: daming.id, booking_id: confirmedBooking.id, reason: 'unsafe_driving', text: '一路超速，還邊開邊看手機' },
+    ]);
+  },
+});
+
+/** Somebody blocks a person from their profile, and takes it back in the settings. */
+export const FromTheProfile = meta.story({
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ step }) => {
+    await step("The driver's name leads to the profile", async () => {
+      await press('link', name, await onPage());
+      await expectPage(name);
+    });
+    await step('Blocked, the profile says so', async () => {
+      await press('button', say('profile:public.block'));
+      await press('button', say('trust:block.confirm'), await inDialog('alertdialog'));
+      await expect(await screen.findByText(say('profile:public.blockedText'))).toBeVisible();
+    });
+    await step('The settings list who is blocked', async () => {
+      await openTab('profile');
+      await press('link', say('navigation:settings'), await onPage());
+      await expectPage(say('settings:title'));
+      await expect(await screen.findByRole('list', { name: say('trust:blocked.title') })).toHaveTextContent(name);
+    });
+    await step('There it is taken back', async () => {
+      await press('button', say('trust:unblock.confirm'));
+      await press('button', say('trust:unblock.confirm'), await inDialog('alertdialog'));
+      await expect(await screen.findByText(say('trust:blocked.empty'))).toBeVisible();
+    });
+    await expect(theWorld().facts.blocked).toEqual([]);
+  },
+});
+
+/** Somebody reports the other one of a chat, with the trip that it is about. */
+export const FromTheChat = meta.story({
+  args: { at: `/messages?booking=${confirmedBooking.id}` },
+  play: async ({ step }) => {
+    await step('The other one has written what nobody should', async () => {
+      await expect(await screen.findByText(say('chat:thread.empty'))).toBeVisible();
+      theWorld().isWrittenTo({ bookingId: confirmedBooking.id }, daming, '妳一個人搭車嗎？要不要坐前座陪我？');
+      await expect(await screen.findByRole('log')).toHaveTextContent('坐前座陪我');
+    });
+    await step('The chat’s menu leads to the report, which names the trip', async () => {
+      await press('button', say('common:action.more'), await onPage());
+      await press('menuitem', say('trust:report.title', { name }));
+      const dialog = await inDialog();
+      await expect((await dialog.findAllByText(/16:05/))[0]).toBeVisible();
+      await press('radio', say('trust:report.reasons.harassment'), dialog);
+      await fill(say('trust:report.text'), '傳了讓人不舒服的訊息', dialog);
+      await press('button', say('trust:report.submit'), dialog);
+      await expect(await dialog.findByText(say('trust:report.sent'))).toBeVisible();
+    });
+    await step('Closed, the chat is as it was: the other one is told nothing', async () => {
+      await press('button', say('trust:report.done'), await inDialog());
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await expect(await screen.findByRole('log')).toHaveTextContent('坐前座陪我');
+      await find('button', say('chat:composer.send'));
+    });
+    await expect(theWorld().facts.reports[0]).toMatchObject({ user_id: daming.id, booking_id: confirmedBooking.id, reason: 'harassment' });
+  },
+});
