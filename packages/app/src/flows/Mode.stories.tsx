@@ -1,0 +1,68 @@
+import preview from '#storybook/preview';
+import { newcomer, request, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect, screen, waitFor } from 'storybook/test';
+import { expectPage, find, onPage, press, say, tabs } from '../testing/actor.ts';
+import { beginFlow, FlowStage } from '../testing/FlowStage.tsx';
+import { PASSWORD } from '../testing/world/facts.ts';
+import { requestOf } from '../testing/world/trips.ts';
+
+const meta = preview.meta({
+  title: 'Flows/Both modes',
+  component: FlowStage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  args: { at: '/' },
+  beforeEach: (context) =>
+    beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [requestOf(newcomer)] } }),
+});
+
+/** One who rides along today drives tomorrow: what the app offers changes with the mode, and back again. */
+export const FromPassengerToDriver = meta.story({
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ step }) => {
+    await step('A passenger finds rides, asks for one, and has bookings', async () => {
+      await find('link', say('landing:quick.request.title'), await onPage());
+      await expect(await (await tabs()).findByRole('link', { name: say('navigation:bookings') })).toBeVisible();
+      await expect((await tabs()).queryByRole('link', { name: say('navigation:vehicles') })).toBeNull();
+      await expect(document.documentElement).toHaveAttribute('data-mode', 'passenger');
+    });
+    await step('Switched, the same home offers rides, and knows vehicles and drives', async () => {
+      await press('radio', say('common:mode.driver'));
+      await find('link', say('landing:quick.offer.title'), await onPage());
+      for (const name of ['offer', 'dashboard', 'vehicles'] as const) {
+        await expect(await (await tabs()).findByRole('link', { name: say(`navigation:${name}`) })).toBeVisible();
+      }
+      await expect((await tabs()).queryByRole('link', { name: say('navigation:bookings') })).toBeNull();
+      await expect(document.documentElement).toHaveAttribute('data-mode', 'driver');
+    });
+    await step('A driver offers, and needs a vehicle for it', async () => {
+      await press('link', say('navigation:offer'), await tabs());
+      await expectPage(say('rides:form.offerTitle'));
+      await find('link', say('rides:form.addVehicle'), await onPage());
+    });
+    await step('On that page, too, the mode is one press away; home is the passenger’s again', async () => {
+      await press('radio', say('common:mode.passenger'));
+      await waitFor(() => expect(document.documentElement).toHaveAttribute('data-mode', 'passenger'));
+      await press('link', say('navigation:home'), await tabs());
+      await find('link', say('landing:quick.request.title'), await onPage());
+      await expect(screen.queryByRole('link', { name: new RegExp(`^${say('landing:quick.offer.title')}`) })).toBeNull();
+    });
+  },
+});
+
+/** The same request is something else to each: to a passenger company, to a driver a trip. */
+export const OnARequest = meta.story({
+  args: { at: `/rides/${request.id}` },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ step }) => {
+    await step('A passenger may join it', async () => {
+      await find('button', say('rides:actions.join'));
+      await expect(screen.queryByRole('button', { name: say('rides:actions.drive') })).toBeNull();
+    });
+    await step('A driver may drive it', async () => {
+      await press('radio', say('common:mode.driver'));
+      await press('button', say('rides:actions.drive'));
+      await find('heading', say('bookings:proposal.title'));
+    });
+  },
+});
