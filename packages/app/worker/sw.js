@@ -9,6 +9,9 @@ const CACHE = 'shell-VERSION';
 /** Under this name the page is kept, whatever its address: the app reads that by itself. */
 const PAGE = '/messages';
 
+/** A network that takes longer for one page says nothing at all, or is better not waited for. */
+const PAGE_WITHIN_MS = 4_000;
+
 /** Files with their content's hash in the name: what is kept under it is what it is. */
 const isHashed = ({ origin, pathname }) => origin === self.location.origin && pathname.startsWith('/assets/');
 
@@ -23,14 +26,12 @@ async function activate() {
   await self.clients.claim();
 }
 
+/** The page from the server; the kept one where that does not come, or not before one would give up. */
 async function pageFor(request) {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await caches.match(PAGE, { ignoreVary: true });
-    if (kept === undefined) throw error;
-    return kept;
-  }
+  const kept = await caches.match(PAGE, { ignoreVary: true });
+  if (kept === undefined) return fetch(request);
+  const late = new Promise((resolve) => setTimeout(resolve, PAGE_WITHIN_MS, kept));
+  return Promise.race([fetch(request).catch(() => kept), late]);
 }
 
 async function assetFor(request) {

@@ -88,6 +88,15 @@ describe('the client', () => {
     await expect(clientAnswering(200, '{"hello":5}').call(greet, input)).rejects.toMatchObject({ code: 'BAD_RESPONSE' });
   });
 
+  it('ends without an answer when it is given up, also while the answer is on its way', async () => {
+    const hanging: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    const controller = new AbortController();
+    const answer = createClient({ fetch: hanging })(greet, input, { signal: new AbortController().signal, giveUp: controller.signal });
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+  });
+
   it('lets an abort stay an abort', async () => {
     const controller = new AbortController();
     controller.abort();

@@ -8,6 +8,8 @@ export { ApiError };
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** Aborted, it ends the call as one that got no answer: with an ApiError, NETWORK. */
+  giveUp?: AbortSignal | undefined;
 }
 
 /** Calls an endpoint with a typed input and answers its typed output. */
@@ -46,11 +48,14 @@ interface Parts {
 export function createClient(options: ClientOptions = {}): Call {
   const { baseUrl = '', getToken, onUnauthorized } = options;
 
-  return async (endpoint, input, { signal } = {}) => {
+  return async (endpoint, input, { signal, giveUp } = {}) => {
     const { params, query, ...content } = input as Parts;
     const token = getToken?.() || undefined;
+    const ends = [signal, giveUp].filter((one) => one !== undefined);
     const init: RequestInit = {
       method: endpoint.method,
+      // No answer of the API is to be kept. Told so, a browser does not let a call wait for an equal one that may never end.
+      cache: 'no-store',
       headers: {
         accept: 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -58,7 +63,7 @@ export function createClient(options: ClientOptions = {}): Call {
         ...(hasBody(endpoint) ? { 'content-type': 'application/json' } : {}),
       },
       ...payloadOf(endpoint, content),
-      ...(signal ? { signal } : {}),
+      ...(ends.length > 0 ? { signal: AbortSignal.any(ends) } : {}),
     };
 
     let response: Response;

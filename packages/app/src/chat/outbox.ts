@@ -6,9 +6,10 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { callNow } from '../data/client.ts';
 import { allKept, forget, keep } from '../data/kept.ts';
+import { repeatableWithin } from '../data/patience.ts';
 import { isWorthRetrying } from '../data/worthRetrying.ts';
 import { hear, tellHere } from '../realtime/hearing.ts';
-import { emit } from '../realtime/line.ts';
+import { ANSWER_WITHIN_MS, emit } from '../realtime/line.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { currentToken } from '../session/authStore.ts';
 import { inTurn, openTabs } from './outboxTabs.ts';
@@ -119,8 +120,9 @@ export function drop({ clientId }: Pick<OutgoingMessage, 'clientId'>): void {
 async function deliver({ ref, rideId, message, clientId: client_id }: Unsent): Promise<ChatMessage> {
   if (rideId !== undefined && useRealtime.getState().isConnected) return (await emit(sendMessage, { ...ref, rideId, message, client_id })).message;
   const body = { message, client_id };
-  if ('bookingId' in ref) return (await callNow(sendBookingMessage, { params: { id: ref.bookingId }, body })).message;
-  return (await callNow(sendInquiryMessage, { params: { id: ref.rideId }, query: { user_id: ref.userId }, body })).message;
+  const options = { giveUp: repeatableWithin(ANSWER_WITHIN_MS) };
+  if ('bookingId' in ref) return (await callNow(sendBookingMessage, { params: { id: ref.bookingId }, body }, options)).message;
+  return (await callNow(sendInquiryMessage, { params: { id: ref.rideId }, query: { user_id: ref.userId }, body }, options)).message;
 }
 
 /**

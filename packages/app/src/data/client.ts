@@ -5,6 +5,7 @@ import { createClient } from '@shunlu/api-contract/client';
 import type { Call, CallOptions } from '@shunlu/api-contract/client';
 import { currentToken, useAuth } from '../session/authStore.ts';
 import type { AuthState } from '../session/authStore.ts';
+import { inTime } from './patience.ts';
 import { sessionIsVerified } from './sessionGate.ts';
 
 /** Here a 401 is an answer, shown above the form, and no end of a session (D14). */
@@ -35,10 +36,10 @@ useAuth.subscribe((now, before) => {
  * What needs a person is given up with their session, for nobody waits for it any more, and not begun after it: what they
  * saw may still stand for a moment. The rest goes on.
  */
-function until(ended: AbortSignal, { auth }: EndpointDefinition, { signal }: CallOptions = {}): CallOptions {
-  if (auth !== 'user') return { signal };
+function until(ended: AbortSignal, endpoint: EndpointDefinition, { signal, giveUp = inTime(endpoint) }: CallOptions = {}): CallOptions {
+  if (endpoint.auth !== 'user') return { signal, giveUp };
   if (currentToken() === null) return { signal: AbortSignal.abort() };
-  return { signal: signal === undefined ? ended : AbortSignal.any([ended, signal]) };
+  return { signal: signal === undefined ? ended : AbortSignal.any([ended, signal]), giveUp };
 }
 
 const client = createClient({ getToken: currentToken, onUnauthorized: endSessionOn401, fetch: fetchAhead });

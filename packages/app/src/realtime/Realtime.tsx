@@ -4,6 +4,7 @@ import { isOfDomain, useCache, useInvalidate, useQuery } from '@shunlu/api-contr
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { unstable_serialize } from 'swr';
 import { callNow } from '../data/client.ts';
+import { giveUpRepeatable } from '../data/patience.ts';
 import { currentToken, useAuth } from '../session/authStore.ts';
 import { usePositions } from './follow.ts';
 import { HEARD, pass, useServerEvent } from './hearing.ts';
@@ -19,8 +20,28 @@ import { useRealtime } from './realtimeStore.ts';
 const TOLD_DOMAINS: readonly Domain[] = ['rides', 'bookings', 'chat', 'notifications', 'reviews'];
 /** How often the app asks while nobody tells it (D36). */
 const POLL_MS = 15_000;
+/** Longer than an answer takes on any line that is worth waiting for, while looks at the server get none. */
+const OLD_MS = 8_000;
+/** What asked so long before the look that has its answer, and has none itself, will get none. */
+const OVERTAKEN_MS = 2_000;
+/** As many connections as browsers keep to one server over HTTP/1.1. */
+const CONNECTIONS = 6;
+/** A connection that is alive answers in less. */
+const ALIVE_WITHIN_MS = 1_500;
 /** A server that answers takes the socket too, unless something between does not let it through. */
 const CONNECTED_WITHIN_MS = 1_000;
+
+/**
+ * The socket went silent, and so may have all other connections: a network between forgot them, and nobody closed them. Who
+ * waits on one is told so; and those that wait for a call are used, all at once, for only so a browser finds out. What is
+ * asked from then on goes out on new ones.
+ */
+function dropDeadConnections(): void {
+  giveUpRepeatable({ olderThanMs: 0 });
+  for (let connection = 0; connection < CONNECTIONS; connection += 1) {
+    void callNow(getConfig, {}, { giveUp: AbortSignal.timeout(ALIVE_WITHIN_MS) }).catch(() => undefined);
+  }
+}
 
 /**
  * Keeps what is cached true while the page is open: events of the socket are written into the SWR cache and what shows
@@ -70,7 +91,7 @@ export function Realtime() {
   const isOriginKnown = config.state !== 'loading';
   useEffect(() => {
     if (userId === undefined || !isOriginKnown) return undefined;
-    const handlers = { onConnection: (line: Line | undefined) => onConnection(line), onEvent: pass };
+    const handlers = { onConnection: (line: Line | undefined) => onConnection(line), onLost: dropDeadConnections, onEvent: pass };
     const opened = openSocket(() => ({ token: currentToken(), userId }), HEARD, handlers, connectTo(origin));
     socket.current = opened;
     return opened.close;
@@ -82,8 +103,10 @@ export function Realtime() {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const stop = lookOut({
       isWorthAsking: () => document.visibilityState === 'visible' && navigator.onLine,
-      ask: () => callNow(getConfig, {}),
+      ask: (giveUp) => callNow(getConfig, {}, { giveUp }),
+      onNoAnswer: () => giveUpRepeatable({ olderThanMs: OLD_MS }),
       onAnswer(wasAway) {
+        if (wasAway) giveUpRepeatable({ olderThanMs: OVERTAKEN_MS });
         socket.current?.connectNow();
         if (!wasAway && Date.now() - readAt < POLL_MS) return;
         readAt = Date.now();

@@ -4,7 +4,7 @@ import { ApiError } from '@shunlu/api-contract/client';
 import * as z from 'zod/mini';
 
 /** How long the server may take to acknowledge; a message that takes longer is sent again under the same `client_id`. */
-const ANSWER_WITHIN_MS = 8_000;
+export const ANSWER_WITHIN_MS = 8_000;
 
 /** The part of a socket.io socket that sends. */
 export interface Line {

@@ -4,11 +4,16 @@ import { lookOut } from './lookout.ts';
 
 const noAnswer = new ApiError({ status: 0, code: 'NETWORK' });
 
+/** As a line that nobody closed, and nobody answers on. */
+const neverAnswering = (giveUp: AbortSignal) =>
+  new Promise((_, reject) => giveUp.addEventListener('abort', () => reject(noAnswer)));
+
 function keepWatch() {
   const watch = {
     isWorthAsking: vi.fn(() => true),
-    ask: vi.fn<() => Promise<unknown>>().mockRejectedValue(noAnswer),
+    ask: vi.fn<(giveUp: AbortSignal) => Promise<unknown>>().mockRejectedValue(noAnswer),
     onAnswer: vi.fn<(wasAway: boolean) => void>(),
+    onNoAnswer: vi.fn<() => void>(),
     onSilence: vi.fn<(isSilent: boolean) => void>(),
   };
   return { ...watch, stop: lookOut(watch) };
@@ -40,9 +45,39 @@ describe('whether the server is there', () => {
 
   it('is silence, too, where the answer neither comes nor fails', async () => {
     const { ask, onSilence } = keepWatch();
-    ask.mockReturnValue(new Promise(() => undefined));
-    await vi.advanceTimersByTimeAsync(6_000);
+    ask.mockImplementation(neverAnswering);
+    await vi.advanceTimersByTimeAsync(7_010);
     expect(onSilence).toHaveBeenLastCalledWith(true);
+  });
+
+  it('RD.70: is waited for 2.5 s, and asked again at once: two looks are never under way', async () => {
+    const { ask, onAnswer, onNoAnswer } = keepWatch();
+    ask.mockImplementation(neverAnswering);
+    await vi.advanceTimersByTimeAsync(2_000 + 2_499);
+    expect(ask).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onNoAnswer).toHaveBeenCalledOnce();
+    ask.mockResolvedValue({});
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(onAnswer.mock.calls).toEqual([[true]]);
+  });
+
+  it.each([
+    ['refuses', () => Promise.reject(noAnswer)],
+    ['swallows', neverAnswering],
+  ])('RD.70: that %s what is asked answers a look within 2.5 s of being there, whenever that is', async (_, answer) => {
+    for (let awayMs = 10_000; awayMs < 15_000; awayMs += 250) {
+      const { ask, onAnswer, stop } = keepWatch();
+      ask.mockImplementation(answer);
+      // oxlint-disable-next-line no-await-in-loop -- one clock for all
+      await vi.advanceTimersByTimeAsync(awayMs);
+      ask.mockResolvedValue({});
+      // oxlint-disable-next-line no-await-in-loop -- one clock for all
+      await vi.advanceTimersByTimeAsync(2_501);
+      expect(onAnswer.mock.calls[0], `away for ${awayMs} ms`).toEqual([true]);
+      stop();
+    }
   });
 
   it('is no silence where a blip is over with the next look', async () => {
@@ -54,10 +89,11 @@ describe('whether the server is there', () => {
   });
 
   it('is no silence where it refuses to answer: it is there', async () => {
-    const { ask, onAnswer, onSilence } = keepWatch();
+    const { ask, onAnswer, onNoAnswer, onSilence } = keepWatch();
     ask.mockRejectedValue(new ApiError({ status: 429, code: 'RATE_LIMITED' }));
     await vi.advanceTimersByTimeAsync(30_000);
     expect(onSilence).not.toHaveBeenCalledWith(true);
+    expect(onNoAnswer).not.toHaveBeenCalled();
     expect(onAnswer).not.toHaveBeenCalled();
   });
 
@@ -77,12 +113,12 @@ describe('whether the server is there', () => {
     ask.mockReturnValue(new Promise((resolve) => {
       answer = resolve;
     }));
-    await vi.advanceTimersByTimeAsync(6_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     stop();
     expect(onSilence).toHaveBeenLastCalledWith(false);
     answer({});
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(ask).toHaveBeenCalledTimes(3);
+    expect(ask).toHaveBeenCalledOnce();
     expect(onAnswer).not.toHaveBeenCalled();
   });
 });

@@ -2,6 +2,8 @@ import { isWorthRetrying } from '../data/worthRetrying.ts';
 
 /** How often one looks whether the server is there again: an open page is right within 5 s of its answer. */
 const LOOK_MS = 2_000;
+/** So long one waits for it to answer; what takes longer than the look before is followed by the next at once. */
+const ANSWER_WITHIN_MS = 2_500;
 /**
  * So long nothing is said of a server that does not answer: one that is started anew takes less, and so does a blip of the
  * network. The first look after it says so.
@@ -11,19 +13,22 @@ const SILENT_MS = 5_000;
 interface Lookout {
   /** Whether it is worth asking: somebody sees the page, and there is a network. */
   isWorthAsking: () => boolean;
-  /** Asks the server anything. @throws ApiError where it gives no answer, or refuses one */
-  ask: () => Promise<unknown>;
+  /** Asks the server anything, until `giveUp`. @throws ApiError where it gives no answer, or refuses one */
+  ask: (giveUp: AbortSignal) => Promise<unknown>;
   /** It has given the answer. `wasAway`: not the last time. */
   onAnswer: (wasAway: boolean) => void;
+  /** It has given none, not even in time. */
+  onNoAnswer: () => void;
   /** It has been silent for so long that people are to be told; or has answered again. */
   onSilence: (isSilent: boolean) => void;
 }
 
 /** Looks now and then whether the server is there. @returns stops looking. */
-export function lookOut({ isWorthAsking, ask, onAnswer, onSilence }: Lookout): () => void {
+export function lookOut({ isWorthAsking, ask, onAnswer, onNoAnswer, onSilence }: Lookout): () => void {
   let isOver = false;
   let wasAway = false;
   let heardAt = Date.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function hasHeard() {
     heardAt = Date.now();
@@ -38,12 +43,18 @@ export function lookOut({ isWorthAsking, ask, onAnswer, onSilence }: Lookout): (
     }
     // Before this look has its answer, which may stay away as well.
     if (Date.now() - heardAt >= SILENT_MS) onSilence(true);
+    const attempt = new AbortController();
+    const limit = setTimeout(() => attempt.abort(), ANSWER_WITHIN_MS);
     try {
-      await ask();
+      await ask(attempt.signal);
     } catch (error) {
+      if (isOver) return;
       wasAway = true;
-      if (!isOver && !isWorthRetrying(error)) hasHeard();
+      if (isWorthRetrying(error)) onNoAnswer();
+      else hasHeard();
       return;
+    } finally {
+      clearTimeout(limit);
     }
     if (isOver) return;
     hasHeard();
@@ -51,10 +62,18 @@ export function lookOut({ isWorthAsking, ask, onAnswer, onSilence }: Lookout): (
     wasAway = false;
   }
 
-  const timer = setInterval(() => void look(), LOOK_MS);
+  function lookIn(ms: number) {
+    timer = setTimeout(async () => {
+      const begunAt = Date.now();
+      await look();
+      if (!isOver) lookIn(Math.max(0, LOOK_MS - (Date.now() - begunAt)));
+    }, ms);
+  }
+
+  lookIn(LOOK_MS);
   return () => {
     isOver = true;
-    clearInterval(timer);
+    clearTimeout(timer);
     onSilence(false);
   };
 }

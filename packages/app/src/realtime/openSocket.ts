@@ -35,6 +35,8 @@ export function connectTo(origin: string | null): Connect {
 export interface SocketHandlers {
   /** The server signed us in, and this is what to send on; or the connection is gone. */
   onConnection: (line: Line | undefined) => void;
+  /** It went silent: neither side closed it, so that whatever else is open to the server may be as dead. */
+  onLost: () => void;
   /** An event by its wire name, not yet validated. */
   onEvent: (name: string, payload: unknown) => void;
 }
@@ -62,7 +64,7 @@ interface Surroundings {
 export function openSocket(
   auth: () => SocketAuth,
   events: readonly string[],
-  { onConnection, onEvent }: SocketHandlers,
+  { onConnection, onLost, onEvent }: SocketHandlers,
   connect: Connect,
   { window: page, document: view }: Surroundings = { window, document },
 ): KeptSocket {
@@ -85,6 +87,7 @@ export function openSocket(
     opened.on('disconnect', (reason) => {
       isSignedIn = false;
       onConnection(undefined);
+      if (reason === 'ping timeout') onLost();
       // The library comes back by itself, save when it was the server that hung up.
       if (reason === 'io server disconnect') comeBackLater();
     });

@@ -35,7 +35,7 @@ function surroundings() {
 async function open() {
   const fake = fakeSocket();
   const around = surroundings();
-  const handlers = { onConnection: vi.fn(), onEvent: vi.fn() };
+  const handlers = { onConnection: vi.fn(), onLost: vi.fn(), onEvent: vi.fn() };
   const auth = () => ({ token: 'abc', userId: 12 });
   const kept = openSocket(auth, ['booking_status_update'], handlers, () => fake.socket, around);
   await Promise.resolve();
@@ -63,6 +63,17 @@ describe('the socket', () => {
     expect(onConnection).toHaveBeenLastCalledWith(socket);
     tell('disconnect', 'transport close');
     expect(onConnection).toHaveBeenLastCalledWith(undefined);
+  });
+
+  it('RD.70: says when the line went silent, which is no ending that either side made', async () => {
+    const { tell, onConnection, onLost } = await open();
+    tell('authenticated', { userId: 12 });
+    tell('disconnect', 'transport close');
+    expect(onLost).not.toHaveBeenCalled();
+    tell('authenticated', { userId: 12 });
+    tell('disconnect', 'ping timeout');
+    expect(onConnection).toHaveBeenLastCalledWith(undefined);
+    expect(onLost).toHaveBeenCalledOnce();
   });
 
   it.each(['focus', 'online'])('RD.70: after the last attempt tries again on %s', async (event) => {
@@ -143,7 +154,7 @@ describe('the socket', () => {
 
   it('closed before the library was there it opens nothing', async () => {
     const { socket } = fakeSocket();
-    const handlers = { onConnection: vi.fn(), onEvent: vi.fn() };
+    const handlers = { onConnection: vi.fn(), onLost: vi.fn(), onEvent: vi.fn() };
     openSocket(() => ({ token: 'abc', userId: 12 }), [], handlers, () => socket, surroundings()).close();
     await vi.runAllTimersAsync();
     expect(socket.on).not.toHaveBeenCalled();

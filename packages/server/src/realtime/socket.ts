@@ -30,6 +30,12 @@ const MAX_MESSAGE = 16 * 1_024;
 /** How often sessions of open sockets are looked at again: they may have run out meanwhile. */
 const SESSION_CHECK_MS = 600_000;
 
+/**
+ * How often a socket is asked whether it is there, and how long it may take to say so. Where a network between forgot the
+ * connection nobody is told: after twice this both sides know, and an open page is right 5 s after that is over.
+ */
+const PING_EVERY_MS = 5_000;
+
 /** Who connected and then says nothing is hung up on after this. */
 const CONNECT_WITHIN_MS = 10_000;
 
@@ -54,6 +60,8 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE,
     connectTimeout: CONNECT_WITHIN_MS,
+    pingInterval: PING_EVERY_MS,
+    pingTimeout: PING_EVERY_MS,
     allowRequest: ({ headers }, decide) => decide(null, isOwnOrigin(headers, config)),
     ...(config.socketUrl === undefined ? {} : { cors: { origin: config.publicUrl } }),
   });
