@@ -1,8 +1,9 @@
 import { createI18n } from '@shunlu/ui/i18n/createI18n.ts';
-import { isLanguage } from '@shunlu/ui/i18n/languages.ts';
+import { defaultLanguage, isLanguage } from '@shunlu/ui/i18n/languages.ts';
 import type { Language } from '@shunlu/ui/i18n/languages.ts';
-import { lazyTexts } from '@shunlu/ui/i18n/loaders.ts';
+import { lazyTexts, loadNamespace } from '@shunlu/ui/i18n/loaders.ts';
 import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
+import type { BackendModule } from 'i18next';
 import { useApp } from '../session/appStore.ts';
 import { LOCAL_KEYS, readLocal } from '../session/localKeys.ts';
 import { untilLoaded } from '../shell/untilLoaded.ts';
@@ -11,8 +12,37 @@ import { detector } from './detector.ts';
 /** What every screen says: the bar, the titles. */
 const FRAME_TEXTS: readonly Namespace[] = ['common', 'navigation', 'pages'];
 
+/**
+ * Loads the texts of the language that is read, or is just being switched to. i18next asks for those of the fallback with
+ * them, which nobody reads as long as none is missing: English readers would load every text twice.
+ */
+const textsInUse: BackendModule = {
+  ...lazyTexts,
+  read(language, namespace, callback) {
+    // It asks while it is still being made.
+    queueMicrotask(() => {
+      if (language === inUse) lazyTexts.read(language, namespace, callback);
+      else callback(null, null);
+    });
+  },
+};
+
 /** The app's texts; each namespace is loaded with the first page that needs it. */
-export const i18n = createI18n({ plugins: [detector, lazyTexts] });
+export const i18n = createI18n({ plugins: [detector, textsInUse], onMissing: (namespace) => void loadFallback(namespace) });
+
+/** The language that is read, or is just being switched to. */
+let inUse = i18n.language;
+i18n.on('languageChanging', (language) => {
+  inUse = language;
+});
+
+/** A text is missing after all: it shows in the language that has it (R1.13). */
+async function loadFallback(namespace: string): Promise<void> {
+  if (i18n.hasResourceBundle(defaultLanguage, namespace)) return;
+  i18n.addResourceBundle(defaultLanguage, namespace, await loadNamespace(defaultLanguage, namespace));
+  // Whoever shows texts listens for this.
+  i18n.emit('languageChanged', i18n.language);
+}
 
 /**
  * Loads namespaces in the language at hand, so that a page never shows a key.

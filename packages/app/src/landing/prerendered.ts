@@ -1,8 +1,8 @@
-import { taipeiDay } from '@shunlu/ui/format/time.ts';
+import { taipeiDate } from '@shunlu/api-contract';
 
 /** The year of which the footer of the prerendered landing page speaks; the build writes it, `main.tsx` reads it. */
 export function yearOf(now: Date): string {
-  return taipeiDay(now).slice(0, 4);
+  return taipeiDate(now).slice(0, 4);
 }
 
 /**

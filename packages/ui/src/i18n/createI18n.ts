@@ -12,6 +12,8 @@ export interface I18nOptions {
   language?: Language;
   /** The app adds `lazyTexts` (from `loaders.ts`) and the language detector; Storybook adds none. */
   plugins?: readonly (Module | NewableModule<Module>)[];
+  /** A text is not there, neither in the language at hand nor in the fallback. Nobody is told by default. */
+  onMissing?: (namespace: string) => void;
   /** The language detector's options. */
   detection?: InitOptions['detection'];
 }
@@ -24,7 +26,7 @@ function announceLanguage(language: string) {
  * A ready i18next instance: zh-TW default and fallback, `<html lang>` follows the language. With `texts` for what the
  * first screen needs it is ready at once; `await instance.loadNamespaces(…)` or React's Suspense brings the rest.
  */
-export function createI18n({ texts = {}, language, plugins = [], detection }: I18nOptions = {}): i18n {
+export function createI18n({ texts = {}, language, plugins = [], onMissing, detection }: I18nOptions = {}): i18n {
   const instance = createInstance();
   instance.on('languageChanged', announceLanguage);
   instance.use(initReactI18next);
@@ -41,6 +43,7 @@ export function createI18n({ texts = {}, language, plugins = [], detection }: I1
     initAsync: false,
     interpolation: { escapeValue: false },
     returnEmptyString: false,
+    ...(onMissing === undefined ? {} : { saveMissing: true, missingKeyHandler: (_: readonly string[], namespace: string) => onMissing(namespace) }),
     ...(detection === undefined ? {} : { detection }),
   });
   return instance;

@@ -1,8 +1,8 @@
+import { taipeiDate } from '@shunlu/api-contract';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { taipeiDay } from '../../format/time.ts';
 import { Link } from '../../primitives/Link/Link.tsx';
 
 /** Where the footer's links lead. */
@@ -47,7 +47,7 @@ const Root = styled.footer`
 /** The foot of every page: the rules of carpooling, privacy, accessibility, and whose data is used. */
 export function Footer({ paths, themeSwitch, ...rest }: FooterProps) {
   const { t } = useTranslation('navigation');
-  const year = taipeiDay(useNow()).slice(0, 4);
+  const year = taipeiDate(useNow()).slice(0, 4);
   return (
     <Root data-component="Footer" {...rest}>
       <div>
