@@ -1,7 +1,11 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../../primitives/Button/Button.tsx';
 import { readToken } from '../../tokens/readToken.ts';
 import { BANQIAO_HSINCHU, mapIsReady, OFFLINE, ON_FREEWAY_1, TAIPEI_HSINCHU } from '../forStories.ts';
 import { AIM_STEP } from './aim.ts';
@@ -173,6 +177,38 @@ export const ManyOthers = meta.story({
     const map = await mapIsReady(canvasElement);
     await waitFor(() => expect(map.dataset['starts']).toBe('40'));
     await expect(map.querySelectorAll('path.route-other')).toHaveLength(20);
+  },
+});
+
+/** Shows other rides, turns to another place and is gone, all before the next frame. */
+function Leaving(props: ComponentProps<typeof MapCanvas>) {
+  const [step, setStep] = useState<'before' | 'found' | 'gone'>('before');
+  function leave() {
+    flushSync(() => setStep('found'));
+    flushSync(() => setStep('gone'));
+  }
+  return (
+    <>
+      <Button onClick={leave}>離開</Button>
+      {step !== 'gone' && <MapCanvas {...props} {...(step === 'found' && { others: [{ id: 7, path: BANQIAO_HSINCHU }], start: null })} />}
+    </>
+  );
+}
+
+/** What was still to be drawn is let go with the map. */
+export const LeftAtOnce = meta.story({
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: (args) => <Leaving {...args} />,
+  play: async ({ canvas, canvasElement }) => {
+    await mapIsReady(canvasElement);
+    const onError = fn();
+    window.addEventListener('error', onError);
+    await userEvent.click(canvas.getByRole('button', { name: '離開' }));
+    await expect(canvasElement.querySelector('.leaflet-container')).toBeNull();
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    window.removeEventListener('error', onError);
+    await expect(onError).not.toHaveBeenCalled();
   },
 });
 

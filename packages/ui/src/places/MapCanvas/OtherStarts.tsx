@@ -47,11 +47,24 @@ interface StartsLayer {
   recolour: () => void;
 }
 
+/** What Leaflet's own types leave out. */
+const { _redraw: redraw } = L.Canvas.prototype as unknown as { _redraw: () => void };
+
+/**
+ * Leaflet draws at once when the map moves, and forgets that it has asked for a frame as well: that one cannot be called
+ * off when the canvas goes, and would draw on none.
+ */
+class DotCanvas extends L.Canvas {
+  protected _redraw(): void {
+    if (this._map) redraw.call(this);
+  }
+}
+
 function makeLayer(map: L.Map, onSelect: (id: OtherRoute['id']) => void): StartsLayer {
   const pane = map.getPane(PANE) ?? map.createPane(PANE);
   pane.style.zIndex = PANE_Z;
   const group = L.layerGroup([], { pane: PANE });
-  const renderer = L.canvas({ pane: PANE, tolerance: DOT.tolerance });
+  const renderer = new DotCanvas({ pane: PANE, tolerance: DOT.tolerance });
   const dots = new Map<OtherRoute['id'], { dot: L.CircleMarker; path: OtherRoute['path'] }>();
   const look = () => ({
     color: readToken('--map-case', map.getContainer()),
