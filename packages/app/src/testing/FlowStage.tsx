@@ -77,7 +77,7 @@ export async function beginFlow({ globals, msw }: StoryContext, { facts, as, mod
   // What an earlier flow kept in this browser; nobody is logged in, so it erases all.
   eraseWhenGone()();
   if (as !== undefined) {
-    useAuth.getState().logIn({ token: 'flow', user: as });
+    useAuth.getState().logIn({ token: opened.facts.token, user: as });
     useAuth.getState().setMode(mode);
   }
   useApp.setState({ theme: theme === 'dark' ? 'dark' : 'light', searchHistory: [] });

@@ -6,7 +6,7 @@ import { PASSWORD } from './world/facts.ts';
 export const say = i18n.t;
 
 type Role = 'button' | 'link' | 'menuitem' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'option' | 'combobox' | 'spinbutton' | 'heading' | 'dialog' | 'alertdialog';
-type Tab = 'search' | 'request' | 'bookings' | 'vehicles' | 'offer' | 'dashboard' | 'messages' | 'profile';
+type Tab = 'home' | 'search' | 'request' | 'bookings' | 'vehicles' | 'offer' | 'dashboard' | 'messages' | 'reviews' | 'profile';
 /** The whole page, a card or a dialog. */
 type Place = Pick<typeof screen, 'findByRole' | 'findByLabelText' | 'findByText' | 'findAllByText'>;
 

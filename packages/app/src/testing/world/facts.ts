@@ -11,6 +11,10 @@ export type Report = EndpointInput<typeof reportUser>['body'];
 
 /** What the server of a flow story knows. Only who looks at the story is logged in; others act through `openWorld`. */
 export interface Facts {
+  /** Of the viewer's session, as far as it is good. */
+  token: string;
+  /** Whether there is a way to the server. */
+  isReachable: boolean;
   /** Who has an account, and with which password. */
   accounts: { user: OwnUser; password: string }[];
   /** Of whoever looks. */
@@ -39,7 +43,7 @@ export interface Facts {
 /** A server to which nobody has come yet, but for what is given. */
 export function factsWith(start: Partial<Facts>): Facts {
   return {
-    accounts: [], vehicles: [], rides: [], bookings: [], messages: new Map(), read: new Map(), notices: [], reviewsDue: [], reviews: [],
+    token: 'flow', isReachable: true, accounts: [], vehicles: [], rides: [], bookings: [], messages: new Map(), read: new Map(), notices: [], reviewsDue: [], reviews: [],
     seatAlerts: [], savedSearches: [], blocked: [], reports: [],
     ...structuredClone(start),
   };

@@ -1,5 +1,5 @@
-import { bookingStatusUpdate, newMessage, notified, rideStatusUpdate } from '@shunlu/api-contract';
-import type { Booking, ChatRef, Notification, Person, Ride } from '@shunlu/api-contract';
+import { bookingStatusUpdate, locationUpdate, newMessage, notified, rideStatusUpdate } from '@shunlu/api-contract';
+import type { Booking, ChatRef, LatLng, Notification, Person, Ride } from '@shunlu/api-contract';
 import { accountHandlers } from './accounts.ts';
 import { alertHandlers } from './alerts.ts';
 import { byId, factsWith, nameOf, newId, NOW, viewer } from './facts.ts';
@@ -17,7 +17,7 @@ import { trustHandlers } from './trust.ts';
 export function openWorld(start: Partial<Facts> = {}) {
   const facts = factsWith(start);
   const { write } = talk(facts);
-  const { rideOf, book, propose, confirm, move } = trips(facts);
+  const { rideOf, book, propose, confirm, takeBack, move } = trips(facts);
 
   function notify(type: Parameters<typeof noticeWords>[0], about: Parameters<typeof noticeWords>[1], data: Notification['data']) {
     const notice: Notification = { id: newId(), type, ...noticeWords(type, about), read: false, createdAt: NOW, data };
@@ -28,8 +28,8 @@ export function openWorld(start: Partial<Facts> = {}) {
     tell(bookingStatusUpdate, { booking_id: id, ride_id, status, cancel_kind, cancel_reason, actor_id: actor.id });
     tellOfRide(rideOf(ride_id), actor);
   }
-  function tellOfRide({ id: ride_id, status, available_seats, total_seats }: Ride, actor: Person) {
-    tell(rideStatusUpdate, { ride_id, status, available_seats, total_seats, cancel_reason: null, actor_id: actor.id });
+  function tellOfRide({ id: ride_id, status, available_seats, total_seats, cancel_reason }: Ride, actor: Person) {
+    tell(rideStatusUpdate, { ride_id, status, available_seats, total_seats, cancel_reason, actor_id: actor.id });
   }
   const dataOf = ({ ride_id, id }: Booking) => ({ rideId: ride_id, bookingId: id });
   const ownRide = (): Ride => byId(facts.rides, facts.rides.findLast(({ creator_id }) => creator_id === viewer().id)?.id);
@@ -87,6 +87,24 @@ export function openWorld(start: Partial<Facts> = {}) {
       tellOf(proposal, creator);
       notify('proposal_confirmed', { who: nameOf(creator) }, dataOf(proposal));
     },
+    /** The driver takes back the ride of the viewer's last booking. */
+    isLeftBehindBy(driver: Person, reason: string) {
+      const booking = ownBooking();
+      takeBack(rideOf(booking.ride_id), reason);
+      tellOf(booking, driver);
+      notify('ride_cancelled', { who: nameOf(driver), reason }, dataOf(booking));
+    },
+    /** The ride of the viewer's last booking leaves. */
+    isPickedUpBy(driver: Person) {
+      const booking = ownBooking();
+      move(rideOf(booking.ride_id), 'in_progress');
+      tellOf(booking, driver);
+      notify('ride_started', { who: nameOf(driver) }, dataOf(booking));
+    },
+    /** The driver of the viewer's last booking shows where they are. */
+    isShown({ lat, lng }: LatLng) {
+      tell(locationUpdate, { rideId: ownBooking().ride_id, latitude: lat, longitude: lng, timestamp: NOW });
+    },
     /** The ride of the viewer's last booking is over; they may write of its driver. */
     isDrivenBy(driver: Person) {
       const booking = ownBooking();
@@ -98,6 +116,10 @@ export function openWorld(start: Partial<Facts> = {}) {
       });
       tellOf(booking, driver);
       notify('ride_completed', { who: nameOf(driver) }, dataOf(booking));
+    },
+    /** On another device the viewer changes the password: what is logged in here is so no more (D69). */
+    isSignedOut() {
+      facts.token = `${facts.token}-renewed`;
     },
     /** The other one of a chat writes. */
     isWrittenTo(chat: ChatRef, sender: Person, text: string) {

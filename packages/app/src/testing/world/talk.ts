@@ -112,10 +112,12 @@ export function talkHandlers(facts: Facts) {
     mock(listPendingReviews, () => ({ pending: facts.reviewsDue, total: facts.reviewsDue.length, next_cursor: null })),
     mock(createReview, ({ body }) => {
       const { booking_id, reviewee_id, rating, comment } = body as Pick<Review, 'booking_id' | 'reviewee_id' | 'rating' | 'comment'>;
+      const due = facts.reviewsDue.find((one) => one.booking_id === booking_id);
       const review: Review = {
-        id: newId(), booking_id, reviewee_id, rating, comment, reviewer: viewer(), reviewer_role: 'rider', is_published: false, created_at: NOW,
+        id: newId(), booking_id, reviewee_id, rating, comment, reviewer: viewer(), reviewer_role: due?.user_role ?? 'rider', is_published: false,
+        created_at: NOW,
       };
-      facts.reviewsDue = facts.reviewsDue.filter((due) => due.booking_id !== booking_id);
+      facts.reviewsDue = facts.reviewsDue.filter((one) => one !== due);
       facts.reviews.push(review);
       return { review };
     }),

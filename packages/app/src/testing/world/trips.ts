@@ -1,12 +1,14 @@
 import {
   bookRide, cancelBooking, cancelRide, confirmBooking, createRide, estimateRide, getRide, joinRide, listActiveBookings, listBookings,
-  listCreatedRides, listHistory, listUserRides, markNoShow, rejectBooking, searchRides, updateRide, taipeiDate,
+  listCreatedRides, listHistory, listUserRides, markNoShow, rejectBooking, searchRides, updateRide, taipeiDate, taipeiInstant,
+  taipeiTime,
 } from '@shunlu/api-contract';
 import type { Booking, Person, Ride } from '@shunlu/api-contract';
 import {
   altis, altisOnRide, offer, pendingBooking, request, taipeiHsinchuCost, taipeiHsinchuTrip,
 } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
+import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
 import { byId, nameOf, newId, NOW, viewer } from './facts.ts';
 import type { Facts } from './facts.ts';
 
@@ -15,11 +17,17 @@ const NO_MORE = { next_cursor: null };
 const isOpen = ({ status }: Ride) => status === 'active' || status === 'pending';
 const isOver = ({ status }: Booking) => status === 'completed' || status === 'cancelled';
 
-/** Names the person on a ride, as which they are on it. */
-function as(role: 'driver' | 'creator', person: Person) {
+const reasonOf = (body: unknown) => (body as { reason?: string | null }).reason ?? null;
+
+/** Names the person on a ride, as which they are on it; or nobody. */
+function as(role: 'driver' | 'creator', person: Person | null) {
   return {
-    [role]: person, [`${role}_id`]: person.id, [`${role}_first_name`]: person.first_name, [`${role}_last_name`]: person.last_name,
-    [`${role}_rating`]: person.rating, ...(role === 'driver' && { driver_total_rides: person.total_rides }),
+    [role]: person,
+    [`${role}_id`]: person?.id ?? null,
+    [`${role}_first_name`]: person?.first_name ?? null,
+    [`${role}_last_name`]: person?.last_name ?? null,
+    [`${role}_rating`]: person?.rating ?? null,
+    ...(role === 'driver' && { driver_total_rides: person?.total_rides ?? null }),
   };
 }
 
@@ -125,6 +133,26 @@ export function trips(facts: Facts) {
     const vehicle = booking.vehicle && { ...booking.vehicle, license_plate: altis.license_plate };
     return change(booking, { status: 'confirmed', ride_status: ride.status, counterpart_phone: '+886912345678', vehicle, expires_at: null });
   }
+  /** Who has seats gives them back; a driver takes an offer to drive back, or gives the drive up: then the request is open again (D44). */
+  function giveUp(booking: Booking, reason: string | null): Booking {
+    const isDriver = booking.user_role === 'driver' && booking.status === 'confirmed';
+    if (isDriver) change(rideOf(booking.ride_id), { ...as('driver', null), status: 'pending', price_per_seat: request.price_per_seat, vehicle: null });
+    return end(booking, isDriver ? 'driver' : 'rider', reason);
+  }
+  /** Takes a ride back, and with it whatever was booked on it. */
+  function takeBack(ride: Ride, cancel_reason: string | null): Ride {
+    for (const one of facts.bookings) if (one.ride_id === ride.id && !isOver(one)) end(one, 'ride_cancelled', cancel_reason);
+    return change(ride, { status: 'cancelled', cancel_reason });
+  }
+  /** Leaves out the next date of a commute, which goes on with the one after it (D6). @returns the date that is left out */
+  function skipNext(template: Ride, cancel_reason: string | null): Ride {
+    const { id: parent_ride_id, next_occurrence: next, departure_time: was } = template;
+    const skipped: Ride = { ...template, id: next?.ride_id ?? newId(), parent_ride_id, next_occurrence: null, status: 'cancelled', cancel_reason };
+    const [, date = '', ...later] = template.dates ?? [];
+    const departure_time = taipeiInstant(date, taipeiTime(new Date(was))).toISOString();
+    change(template, { dates: [date, ...later], departure_time, next_occurrence: { ride_id: newId(), departure_time, available_seats: template.total_seats } });
+    return skipped;
+  }
   /** The ride leaves or arrives, and with it who is on it. */
   function move(ride: Ride, status: Ride['status']): void {
     ride.status = status;
@@ -137,12 +165,12 @@ export function trips(facts: Facts) {
   function markAbsent(booking: Booking, viewerId: number, reason: string | null): Booking {
     return change(end(booking, 'no_show', reason), { absent_role: booking.driver_id === viewerId ? 'rider' : 'driver' });
   }
-  return { rideOf, change, book, propose, confirm, end, move, markAbsent };
+  return { rideOf, change, book, propose, confirm, end, giveUp, takeBack, skipNext, move, markAbsent };
 }
 
 /** Rides and bookings. */
 export function tripHandlers(facts: Facts) {
-  const { rideOf, change, book, propose, confirm, end, move, markAbsent } = trips(facts);
+  const { rideOf, change, book, propose, confirm, end, giveUp, takeBack, skipNext, move, markAbsent } = trips(facts);
   const seen = (ride: Ride): Ride => ({ ...ride, is_own: ride.creator_id === viewer().id || ride.driver_id === viewer().id });
   const mine = () => facts.bookings.filter(({ rider_id, user_role }) => rider_id === viewer().id && user_role === 'rider');
   const bookingOf = (id: string | undefined) => byId(facts.bookings, id);
@@ -156,7 +184,7 @@ export function tripHandlers(facts: Facts) {
     }),
     mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost, requests: [] }),
     mock(searchRides, () => {
-      const rides = facts.rides.filter((ride) => isOpen(ride) && !isBlocked(ride)).map(seen);
+      const rides = facts.rides.filter((ride) => isOpen(ride) && !isTemplate(ride) && !isBlocked(ride)).map(seen);
       return { rides, total: rides.length, alternatives: null, ...NO_MORE };
     }),
     mock(getRide, ({ params }) => {
@@ -180,9 +208,8 @@ export function tripHandlers(facts: Facts) {
       return { ride: seen(change(ride, fields)) };
     }),
     mock(cancelRide, ({ params, body }) => {
-      const ride = rideOf(params['id']);
-      for (const one of facts.bookings) if (one.ride_id === ride.id && !isOver(one)) end(one, 'ride_cancelled');
-      return { ride: seen(change(ride, { status: 'cancelled', cancel_reason: (body as { reason?: string }).reason ?? null })) };
+      const template = facts.rides.find(({ next_occurrence }) => next_occurrence?.ride_id === Number(params['id']));
+      return { ride: seen(template ? skipNext(template, reasonOf(body)) : takeBack(rideOf(params['id']), reasonOf(body))) };
     }),
     mock(bookRide, ({ params, body }) => {
       const { seats_booked, special_requests } = body as { seats_booked: number; special_requests?: string | null };
@@ -199,13 +226,12 @@ export function tripHandlers(facts: Facts) {
       };
     }),
     mock(confirmBooking, ({ params }) => ({ booking: confirm(bookingOf(params['bookingId'])) })),
-    mock(rejectBooking, ({ params, body }) => ({
-      booking: end(bookingOf(params['bookingId']), 'rejected', (body as { reason?: string }).reason ?? null),
-    })),
-    mock(markNoShow, ({ params, body }) => ({
-      booking: markAbsent(bookingOf(params['bookingId']), viewer().id, (body as { reason?: string | null }).reason ?? null),
-    })),
-    mock(cancelBooking, ({ params }) => ({ booking: end(bookingOf(params['id']), 'rider') })),
+    mock(rejectBooking, ({ params, body }) => {
+      const booking = bookingOf(params['bookingId']);
+      return { booking: end(booking, booking.status === 'confirmed' ? 'driver' : 'rejected', reasonOf(body)) };
+    }),
+    mock(markNoShow, ({ params, body }) => ({ booking: markAbsent(bookingOf(params['bookingId']), viewer().id, reasonOf(body)) })),
+    mock(cancelBooking, ({ params, body }) => ({ booking: giveUp(bookingOf(params['id']), reasonOf(body)) })),
     mock(listBookings, ({ query }) => ({
       bookings: query['role'] === 'driver' ? facts.bookings.filter((one) => one.user_role === 'driver' && one.driver_id === viewer().id) : mine(),
       ...NO_MORE,
