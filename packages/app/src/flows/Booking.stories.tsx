@@ -1,9 +1,11 @@
 import preview from '#storybook/preview';
-import { daming, lastSeatOffer, offer, pendingBooking, request, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { confirmedBooking, daming, lastSeatOffer, offer, pendingBooking, request, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { card, expectPage, expectSaid, fill, find, inDialog, onPage, press, say, searchTheWay } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
+import { noticeWords } from '../testing/world/noticeWords.ts';
 
 const meta = preview.meta({
   title: 'Flows/Search and book',
@@ -80,5 +82,64 @@ export const FromConfirmationToCancelling = meta.story({
       await expect(await (await card('陳大明')).findByText(say('bookings:cancelKind.rider'))).toBeVisible();
     });
     await expect(theWorld().facts.rides[0]?.available_seats).toBe(3);
+  },
+});
+
+/** A driver takes the ride back on which she has a seat. */
+export const FromConfirmationToCancelledRide = FromConfirmationToCancelling.extend({
+  args: { at: '/rider/bookings?tab=scheduled' },
+  beforeEach: (context) =>
+    beginFlow(context, {
+      as: yijunOwn,
+      facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer], bookings: [confirmedBooking] },
+    }),
+  play: async ({ step }) => {
+    const reason = '車子臨時送修';
+    await step('She is warned at once, with the reason', async () => {
+      await card('陳大明');
+      theWorld().isLeftBehindBy(daming, reason);
+      await expectSaid(noticeWords('ride_cancelled', { who: '陳大明', reason }).message);
+    });
+    await step('The booking has gone to the history, where the reason stands', async () => {
+      await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+      await press('tab', say('bookings:tab.history'));
+      const booking = await card('陳大明');
+      await expect(await booking.findByText(say('bookings:cancelKind.ride_cancelled'))).toBeVisible();
+      await expect(await booking.findByText(say('bookings:reason', { reason }))).toBeVisible();
+    });
+    await step('Its ride shows why it does not leave, and offers nothing any more', async () => {
+      await press('link', say('bookings:card.viewRide'), await card('陳大明'));
+      await expect(await screen.findByText(say('rides:actions.cancelled'))).toBeVisible();
+      await expect(screen.queryByRole('button', { name: say('rides:actions.book') })).toBeNull();
+    });
+    await expect(theWorld().facts.bookings[0]).toMatchObject({ cancel_kind: 'ride_cancelled', cancel_reason: reason });
+  },
+});
+
+/** On the day: the driver leaves, shows where they are, and arrives, while she looks (D2, D29). */
+export const FromDepartureToArrival = FromConfirmationToCancelledRide.extend({
+  args: { at: `/rides/${offer.id}` },
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ step, canvasElement }) => {
+    const driver = () => canvasElement.querySelector('[data-component="Pin"][data-kind="here"]');
+    await step('Her seat is reserved, and the map shows the way', async () => {
+      await expect(await screen.findByText(say('bookings:booked.confirmed'))).toBeVisible();
+      await mapIsReady(canvasElement);
+      await expect(driver()).toBeNull();
+    });
+    await step('The driver leaves: the ride says so', async () => {
+      theWorld().isPickedUpBy(daming);
+      await expect(await screen.findByText(say('rides:details.inProgress'))).toBeVisible();
+    });
+    await step('They show where they are, and a mark moves on the map', async () => {
+      theWorld().isShown({ lat: 25.06, lng: 121.51 });
+      await waitFor(() => expect(driver()).toBeVisible());
+    });
+    await step('Arrived, the mark is gone, and the trip is done', async () => {
+      theWorld().isDrivenBy(daming);
+      await expect((await screen.findAllByText(say('bookings:booked.completed')))[0]).toBeVisible();
+      await waitFor(() => expect(driver()).toBeNull());
+    });
+    await expect(theWorld().facts.bookings[0]?.status).toBe('completed');
   },
 });

@@ -1,5 +1,5 @@
 import preview from '#storybook/preview';
-import { altis, confirmedBooking, damingOwn, newcomer, ownOffer, request, yijun } from '@shunlu/api-contract/fixtures';
+import { altis, confirmedBooking, damingOwn, newcomer, ownOffer, proposal, request, yijun } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { card, chooseAddress, expectPage, expectSaid, fill, find, inDialog, openTab, press, say } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
@@ -103,6 +103,60 @@ export const FromBookingToRefusal = FromBookingToArrival.extend({
   },
 });
 
+/** The driver takes a ride back on which somebody has a seat. */
+export const FromOfferToTakenBack = FromBookingToArrival.extend({
+  beforeEach: (context) =>
+    beginFlow(context, {
+      as: damingOwn, mode: 'driver',
+      facts: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [ownOffer], bookings: [confirmedBooking] },
+    }),
+  play: async ({ step }) => {
+    await step('Before it is done, one is told that bookings go with it', async () => {
+      await press('button', say('rides:driverCard.cancel'), await card('16:05'));
+      const dialog = await inDialog('alertdialog');
+      await find('heading', say('rides:driverCard.confirmTitle'), dialog);
+      await fill(say('feedback:reason.label'), '車子臨時送修', dialog);
+      await press('button', say('rides:driverCard.cancel'), dialog);
+      await expectSaid(say('screens:toast.removedRide'));
+    });
+    await step('It is on the dashboard no more', async () => {
+      await find('heading', say('screens:dashboard.emptyActive'));
+    });
+    await expect(theWorld().facts.rides[0]).toMatchObject({ status: 'cancelled', cancel_reason: '車子臨時送修' });
+    await expect(theWorld().facts.bookings[0]).toMatchObject({ cancel_kind: 'ride_cancelled', cancel_reason: '車子臨時送修' });
+  },
+});
+
+/** The driver cannot take along somebody who has a seat already, and has to say why (D50). */
+export const FromConfirmedToDropped = FromOfferToTakenBack.extend({
+  args: { at: `/rides/${ownOffer.id}` },
+  play: async ({ step }) => {
+    await step('Without a reason nobody is dropped', async () => {
+      await press('button', say('bookings:list.drop'));
+      const dialog = await inDialog('alertdialog');
+      await press('button', say('bookings:list.drop'), dialog);
+      await expect(await dialog.findByLabelText(say('feedback:reason.label'), { exact: false })).toBeInvalid();
+    });
+    await step('With one they are, and it says so', async () => {
+      const dialog = await inDialog('alertdialog');
+      await fill(say('feedback:reason.label'), '後座要載嬰兒座椅', dialog);
+      await press('button', say('bookings:list.drop'), dialog);
+      await expectSaid(say('screens:toast.droppedPassenger'));
+      await expect(await screen.findByText(say('bookings:cancelKind.driver'))).toBeVisible();
+    });
+    await expect(theWorld().facts.bookings[0]).toMatchObject({ cancel_kind: 'driver', cancel_reason: '後座要載嬰兒座椅' });
+    await expect(theWorld().facts.rides[0]?.available_seats).toBe(ownOffer.available_seats + confirmedBooking.seats_booked);
+  },
+});
+
+async function offerToDrive() {
+  await press('button', say('rides:actions.drive'));
+  await fill(say('bookings:proposal.message'), '我每週五都走這條路。');
+  await press('button', say('bookings:proposal.submit'));
+  await expectSaid(say('screens:toast.proposed'));
+  await find('heading', say('bookings:proposal.own.pending'));
+}
+
 /** A driver offers to drive who asks for a ride, and is chosen. */
 export const FromProposalToDrive = meta.story({
   args: { at: `/rides/${request.id}` },
@@ -113,19 +167,61 @@ export const FromProposalToDrive = meta.story({
       facts: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [request] },
     }),
   play: async ({ step }) => {
-    await step('He offers to drive', async () => {
-      await press('button', say('rides:actions.drive'));
-      await fill(say('bookings:proposal.message'), '我每週五都走這條路。');
-      await press('button', say('bookings:proposal.submit'));
-      await expectSaid(say('screens:toast.proposed'));
-      await find('heading', say('bookings:proposal.own.pending'));
-    });
+    await step('He offers to drive', offerToDrive);
     await step('He is chosen: the bell counts, and the ride is his to start', async () => {
       theWorld().isChosenBy(yijun);
       await find('button', say('navigation:bell.unread', { count: 1 }));
       await find('button', say('screens:ride.start'));
     });
     await expect(theWorld().facts.rides[0]).toMatchObject({ status: 'active', driver_id: damingOwn.id });
+  },
+});
+
+/** He is chosen, and then cannot drive after all: the request looks for somebody else (D44). */
+export const FromDriveToGivenUp = FromProposalToDrive.extend({
+  play: async ({ step }) => {
+    await step('He offers to drive, and is chosen', async () => {
+      await offerToDrive();
+      theWorld().isChosenBy(yijun);
+      await find('heading', say('bookings:proposal.own.confirmed'));
+    });
+    await step('He gives it up, and says why', async () => {
+      await press('button', say('bookings:cancel.drive.confirm'));
+      const dialog = await inDialog('alertdialog');
+      await fill(say('feedback:reason.label'), '臨時要出差', dialog);
+      await press('button', say('bookings:cancel.drive.confirm'), dialog);
+      await expectSaid(say('screens:toast.leftDrive'));
+    });
+    await step('The request is open again, to him as well', async () => {
+      await find('button', say('rides:actions.drive'));
+    });
+    await expect(theWorld().facts.rides[0]).toMatchObject({ status: 'pending', driver_id: null });
+    await expect(theWorld().facts.bookings[0]).toMatchObject({ cancel_kind: 'driver', cancel_reason: '臨時要出差' });
+  },
+});
+
+/** What is offered and not answered stands on the dashboard, where it can be taken back. */
+export const FromProposalToWithdrawal = FromProposalToDrive.extend({
+  args: { at: '/driver/dashboard' },
+  globals: { viewport: { value: 'desk' } },
+  beforeEach: (context) =>
+    beginFlow(context, {
+      as: damingOwn, mode: 'driver',
+      facts: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [request], bookings: [proposal] },
+    }),
+  play: async ({ step }) => {
+    await step('His offer waits among what is active', async () => {
+      await find('heading', say('screens:dashboard.proposals'));
+      await expect(await (await card('16:05')).findByText(say('bookings:proposal.own.pending'))).toBeVisible();
+    });
+    await step('He takes it back', async () => {
+      await press('button', say('bookings:cancel.proposal.confirm'));
+      await press('button', say('bookings:cancel.proposal.confirm'), await inDialog('alertdialog'));
+      await expectSaid(say('screens:toast.withdrewProposal'));
+      await find('heading', say('screens:dashboard.emptyActive'));
+    });
+    await expect(theWorld().facts.bookings[0]).toMatchObject({ status: 'cancelled', cancel_kind: 'rider' });
+    await expect(theWorld().facts.rides[0]?.status).toBe('pending');
   },
 });
 

@@ -1,5 +1,5 @@
 import preview from '#storybook/preview';
-import { alexandra, daming, newcomer, request, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { alexandra, daming, joinedRequest, newcomer, request, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { card, chooseAddress, expectPage, expectSaid, fill, inDialog, onPage, press, say, searchTheWay } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
@@ -47,6 +47,36 @@ export const FromRequestToDriver = meta.story({
       await expect(await screen.findByText(say('rides:actions.ownRequestDriver'))).toBeVisible();
     });
     await expect(theWorld().facts.bookings.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'confirmed']);
+  },
+});
+
+/** A passenger needs no ride any more, and takes her request back, which somebody has joined. */
+export const FromRequestToTakenBack = meta.story({
+  args: { at: '/rider/bookings' },
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: (context) =>
+    beginFlow(context, {
+      as: yijunOwn,
+      facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [request], bookings: [joinedRequest] },
+    }),
+  play: async ({ step }) => {
+    await step('It stands among what is open', async () => {
+      await expect(await (await card(say('bookings:card.created'))).findByText(say('bookings:card.looking'))).toBeVisible();
+    });
+    await step('She takes it back, and says why', async () => {
+      await press('button', say('bookings:card.cancelRequest'), await card(say('bookings:card.created')));
+      const dialog = await inDialog('alertdialog');
+      await fill(say('feedback:reason.label'), '改搭高鐵', dialog);
+      await press('button', say('rides:actions.cancelRequest'), dialog);
+      await expectSaid(say('screens:toast.removedRide'));
+    });
+    await step('It has gone to the history', async () => {
+      await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+      await press('tab', say('bookings:tab.history'));
+      await expect(await (await card(say('bookings:card.created'))).findByText(say('rides:status.cancelled'))).toBeVisible();
+    });
+    await expect(theWorld().facts.rides[0]).toMatchObject({ status: 'cancelled', cancel_reason: '改搭高鐵' });
+    await expect(theWorld().facts.bookings[0]).toMatchObject({ cancel_kind: 'ride_cancelled' });
   },
 });
 
