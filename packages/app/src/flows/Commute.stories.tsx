@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
-import { altis, damingOwn } from '@shunlu/api-contract/fixtures';
-import { expect, fireEvent, screen } from 'storybook/test';
-import { card, chooseAddress, expectPage, expectSaid, fill, inDialog, press, say } from '../testing/actor.ts';
+import { altis, damingOwn, recurringOccurrence, recurringOffer, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect, fireEvent, screen, waitFor } from 'storybook/test';
+import { bookSeat, card, chooseAddress, expectPage, expectSaid, fill, inDialog, press, say, searchTheWay } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
 
@@ -48,5 +48,58 @@ export const OfferedAndTakenBack = meta.story({
       await expect(await screen.findByRole('heading', { name: say('screens:dashboard.emptyActive') })).toBeVisible();
     });
     await expect(theWorld().facts.rides[0]).toMatchObject({ status: 'cancelled', recurring_schedule: { type: 'weekdays' } });
+  },
+});
+
+/** On one day the driver cannot go: that date is left out, the commute goes on (D6). */
+export const OneDateTakenBack = meta.story({
+  args: { at: '/driver/dashboard' },
+  globals: { viewport: { value: 'desk' }, mode: 'driver' },
+  beforeEach: (context) =>
+    beginFlow(context, {
+      as: damingOwn, mode: 'driver',
+      facts: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [recurringOffer] },
+    }),
+  play: async ({ step }) => {
+    await step('The commute stands there once, with its next date', async () => {
+      await expect(await screen.findByRole('article')).toHaveTextContent(/23.*07:30/);
+    });
+    await step('Cancelling asks whether it is only that date: so it is', async () => {
+      await press('button', say('rides:driverCard.cancel'), await card('07:30'));
+      const dialog = await inDialog('alertdialog');
+      await expect(await dialog.findByRole('radio', { checked: true })).toHaveAccessibleName(/23.*07:30/);
+      await press('button', say('rides:driverCard.cancel'), dialog);
+      await expectSaid(say('screens:toast.removedRide'));
+    });
+    await step('It goes on with the day after', async () => {
+      await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(/24.*07:30/));
+    });
+    await expect(theWorld().facts.rides[0]).toMatchObject({ status: 'active', departure_time: '2026-11-23T23:30:00.000Z' });
+  },
+});
+
+/** A passenger finds the commute of somebody else, and comes along on one of its dates. */
+export const OneDateBooked = meta.story({
+  args: { at: '/search' },
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: (context) =>
+    beginFlow(context, {
+      as: yijunOwn,
+      facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [recurringOffer, recurringOccurrence] },
+    }),
+  play: async ({ step }) => {
+    await step('Her search finds its next date, and on which days it goes', async () => {
+      await searchTheWay();
+      const found = await card('07:30');
+      await expect((await found.findAllByText(new RegExp(say('rides:schedule.weekdays'))))[0]).toBeVisible();
+      await press('button', say('rides:card.view'), found);
+      await press('link', say('screens:ride.openPage'), await inDialog());
+    });
+    await step('That date is booked', bookSeat);
+    await step('And no other: the booking is of that day', async () => {
+      await expect(await screen.findByRole('article')).toHaveTextContent(/23.*07:30/);
+    });
+    await expect(theWorld().facts.bookings).toMatchObject([{ ride_id: recurringOccurrence.id, seats_booked: 1 }]);
+    await expect(theWorld().facts.rides[1]?.available_seats).toBe(recurringOccurrence.available_seats - 1);
   },
 });
