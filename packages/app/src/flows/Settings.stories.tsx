@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, mocked, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { expectPage, expectSaid, fill, find, inDialog, press, say } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
@@ -47,5 +47,40 @@ export const FromLanguageToFarewell = meta.story({
       await find('link', say('landing:hero.start'));
     });
     await expect(theWorld().facts.accounts).toEqual([]);
+  },
+});
+
+/** One is written to about less, has another password, and takes along what is kept of oneself. */
+export const FromNoticesToExport = meta.story({
+  args: { at: '/settings' },
+  globals: { viewport: { value: 'phone' } },
+  beforeEach() {
+    // The browser would put the file somewhere.
+    spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  },
+  play: async ({ step }) => {
+    await step('Unread messages are no longer mailed', async () => {
+      const mailed = await find('switch', say('settings:notify.kinds.message'));
+      await expect(mailed).toBeChecked();
+      await userEvent.click(mailed);
+      await waitFor(() => expect(theWorld().facts.accounts[0]?.user.preferences).toEqual({ notify: { message: { email: false } } }));
+      await expect(mailed).not.toBeChecked();
+    });
+    await step('Another password needs the one so far', async () => {
+      await fill(say('settings:password.current'), 'what was it');
+      await fill(say('auth:field.newPassword'), 'shunlu2027');
+      await fill(say('auth:field.confirmNewPassword'), 'shunlu2027');
+      await press('button', say('settings:password.submit'));
+      await expect((await screen.findAllByText(say('errors:details.PASSWORD_WRONG')))[0]).toBeVisible();
+      await fill(say('settings:password.current'), PASSWORD);
+      await press('button', say('settings:password.submit'));
+      await expectSaid(say('settings:password.done'));
+    });
+    await step('What is kept comes as a file, named by the day', async () => {
+      await press('button', say('settings:export.submit'));
+      const saved = mocked(HTMLAnchorElement.prototype.click);
+      await waitFor(() => expect(saved.mock.contexts).toMatchObject([{ download: 'shunlu-2026-11-20.json' }]));
+    });
+    await expect(theWorld().facts.accounts[0]?.password).toBe('shunlu2027');
   },
 });

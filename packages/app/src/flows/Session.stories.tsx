@@ -1,0 +1,58 @@
+import preview from '#storybook/preview';
+import { yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect } from 'storybook/test';
+import { expectPage, expectSaid, find, onPage, openTab, press, say, signIn } from '../testing/actor.ts';
+import { useAuth } from '../session/authStore.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
+import { PASSWORD } from '../testing/world/facts.ts';
+
+const meta = preview.meta({
+  title: 'Flows/Sign in and out',
+  component: FlowStage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  args: { at: '/login' },
+  beforeEach: (context) =>
+    beginFlow(context, { facts: { accounts: [{ user: yijunOwn, password: PASSWORD }] } }),
+});
+
+/** Somebody comes back, and leaves again. */
+export const FromLoginToLogout = meta.story({
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ step }) => {
+    await step('Signed in, home greets them', async () => {
+      await signIn(yijunOwn.email, PASSWORD);
+      await expectPage(say('profile:greeting', { name: yijunOwn.first_name }));
+      await expectSaid(say('feedback:toast.welcomeBack'));
+    });
+    await step('Logged out, they are on the landing page', async () => {
+      await openTab('profile');
+      await press('button', say('navigation:logout'));
+      await expectSaid(say('feedback:toast.loggedOut'));
+      await find('link', say('landing:hero.start'), await onPage());
+    });
+    await expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null });
+  },
+});
+
+/** On another device the password was changed: what is open here ends with the next call, and goes on after a login (R2.19). */
+export const FromEndedSessionToLogin = meta.story({
+  args: { at: '/' },
+  globals: { viewport: { value: 'desk' } },
+  beforeEach: (context) => beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }] } }),
+  play: async ({ step }) => {
+    await step('Nothing is seen of it yet', async () => {
+      await find('link', say('landing:quick.search.title'), await onPage());
+      theWorld().isSignedOut();
+    });
+    await step('Where the server is asked, it asks for a login', async () => {
+      await openTab('bookings');
+      await find('button', say('auth:signIn'));
+    });
+    await step('Signed in, they are where they wanted to go', async () => {
+      await signIn(yijunOwn.email, PASSWORD);
+      await expectPage(say('pages:title.bookings'));
+    });
+    await expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, token: theWorld().facts.token });
+  },
+});
