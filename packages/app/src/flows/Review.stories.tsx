@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
-import { confirmedBooking, daming, offer, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expect, screen } from 'storybook/test';
-import { card, expectPage, expectSaid, fill, press, say } from '../testing/actor.ts';
+import { confirmedBooking, daming, newcomer, offer, pendingReviewOfDriver, pendingReviewOfRider, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { expect, screen, waitFor } from 'storybook/test';
+import { card, expectPage, expectSaid, fill, inDialog, openTab, press, say, tabs } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
 
@@ -42,5 +42,37 @@ export const AfterARide = meta.story({
       await expect(await screen.findByRole('heading', { name: say('reviews:list.pendingEmpty') })).toBeVisible();
     });
     await expect(theWorld().facts.reviews[0]).toMatchObject({ rating: 5, comment: '準時出發，開車很穩。', reviewee_id: daming.id });
+  },
+});
+
+/** Some days later a driver writes of a passenger, on the last day on which that is possible. */
+export const FromWhatIsPending = meta.story({
+  args: { at: '/' },
+  globals: { viewport: { value: 'desk' }, mode: 'driver' },
+  beforeEach: (context) =>
+    beginFlow(context, {
+      as: yijunOwn, mode: 'driver',
+      facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], reviewsDue: [pendingReviewOfDriver, pendingReviewOfRider] },
+    }),
+  play: async ({ step }) => {
+    await step('The tab counts two trips to write of', async () => {
+      await expect(await (await tabs()).findByRole('link', { name: new RegExp(`^${say('navigation:reviews')}.*2`) })).toBeVisible();
+      await openTab('reviews');
+      await expectPage(say('reviews:list.pendingTitle'));
+    });
+    await step('One of them is due today; its form opens over the page', async () => {
+      const due = await card('黃小美');
+      await expect(await due.findByText(say('reviews:pending.lastDay'))).toBeVisible();
+      await press('button', say('reviews:pending.write'), due);
+      const dialog = await inDialog();
+      await press('radio', say('common:rating.stars', { count: 4 }), dialog);
+      await press('button', say('reviews:form.submit'), dialog);
+      await expectSaid(say('reviews:form.done'));
+    });
+    await step('The other one is left', async () => {
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+      await card('陳大明');
+    });
+    await expect(theWorld().facts.reviews).toMatchObject([{ rating: 4, reviewee_id: newcomer.id, reviewer_role: 'driver' }]);
   },
 });

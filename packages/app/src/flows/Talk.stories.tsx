@@ -84,3 +84,26 @@ export const MeetingForARide = meta.story({
     });
   },
 });
+
+/** In a tunnel she writes all the same; once the server is there again it arrives, and once only (D97). */
+export const WritingInATunnel = MeetingForARide.extend({
+  args: { at: `/messages?booking=${confirmedBooking.id}` },
+  play: async ({ step }) => {
+    const text = '我晚五分鐘到';
+    const { facts } = theWorld();
+    await step('What she writes without a line waits', async () => {
+      await expect(await screen.findByText(say('chat:thread.empty'))).toBeVisible();
+      facts.isReachable = false;
+      await write(text);
+      const log = within(await screen.findByRole('log'));
+      await expect(await log.findByText(say('chat:thread.pending'))).toBeVisible();
+      await expect(facts.messages.size).toBe(0);
+    });
+    await step('Out of the tunnel it is sent by itself', async () => {
+      facts.isReachable = true;
+      window.dispatchEvent(new Event('online'));
+      await expectSent(text);
+    });
+    await expect([...facts.messages.values()].flat().map(({ message }) => message)).toEqual([text]);
+  },
+});
