@@ -268,6 +268,17 @@ test('a commute is published, one date of it cancelled, then all (RD.18, R2.75, 
   });
 
   await person.chooseAddress('end', '竹科', '新竹科學園區');
+
+  await test.step('and so does the price one set, whatever is suggested (R2.47)', async () => {
+    const price = main(page).getByRole('spinbutton', { name: say('rides:form.price') });
+    await expect(price).toHaveAttribute('aria-valuenow', '50');
+    await price.press('ArrowDown');
+    await price.press('ArrowDown');
+    await page.reload();
+    await expect(main(page).getByText(say('rides:cost.suggestedPrice', { price: 'NT$50' }))).toBeVisible();
+    await expect(price).toHaveAttribute('aria-valuenow', '30');
+  });
+
   await main(page).getByRole('radio', { name: say('rides:type.recurring'), exact: true }).check();
   await main(page).getByRole('radio', { name: say('rides:form.daysOf.daily') }).check();
   await main(page).getByLabel(say('rides:form.startDate')).fill(taipeiDayIn(2));

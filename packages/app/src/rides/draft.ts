@@ -27,6 +27,7 @@ const draft = z.partial(
     total_seats: count,
     available_seats: count,
     price_per_seat: count,
+    is_own_price: z.boolean(),
     description: z.string().check(z.maxLength(4 * LIMITS.description.max)),
   }),
 );

@@ -27,6 +27,7 @@ export function valuesOfRide(ride: Ride): RideValues {
     total_seats: ride.total_seats,
     available_seats: ride.ride_mode === 'offer' ? ride.available_seats : null,
     price_per_seat: ride.price_per_seat,
+    is_own_price: true,
     description: ride.description,
   };
 }

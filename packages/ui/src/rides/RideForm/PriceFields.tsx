@@ -14,17 +14,21 @@ export function PriceFields({ form, values, isOffer, estimate }: { form: RideCon
   const { t } = useTranslation('rides');
   const cost = estimate?.state === 'ready' ? estimate.data.cost : undefined;
   const { min, max, step } = LIMITS.price;
+  const markAsOwn = () => form.methods.setValue('is_own_price', true);
   return (
     <>
       <CostHelper
         estimate={estimate}
         priceTwd={values.price_per_seat}
-        onUseSuggested={(price) => form.methods.setValue('price_per_seat', price, { shouldDirty: true })}
+        onUseSuggested={(price) => {
+          markAsOwn();
+          form.methods.setValue('price_per_seat', price);
+        }}
       />
       <ControlledField
         form={form}
         name="price_per_seat"
-        render={(field) => (
+        render={({ onValueChange, ...field }) => (
           <NumberStepper
             label={t(isOffer ? 'form.price' : 'form.maxPrice')}
             hint={cost ? t('cost.suggestedPrice', { price: formatPrice(cost.suggested_per_seat) }) : isOffer ? undefined : t('form.maxPriceHint')}
@@ -33,6 +37,10 @@ export function PriceFields({ form, values, isOffer, estimate }: { form: RideCon
             max={max}
             step={step}
             format={formatPrice}
+            onValueChange={(price) => {
+              markAsOwn();
+              onValueChange(price);
+            }}
             {...field}
           />
         )}

@@ -325,6 +325,33 @@ export const WithoutEstimate = meta.story({
   },
 });
 
+/** D74: of a draft a price that the person set stands, though it is none and another is suggested, and is kept as theirs. */
+export const OwnPriceOfADraft = meta.story({
+  args: { estimate, initialValues: { ...route, departure_time: '17:00', price_per_seat: 0, is_own_price: true }, onValuesChange: fn() },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText(/^(建議|Suggested) NT\$50$/)).toBeVisible();
+    const price = canvas.getByRole('spinbutton', { name: /每座分攤|Price per seat/ });
+    await expect(price).toHaveAttribute('aria-valuenow', '0');
+    price.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onValuesChange).toHaveBeenLastCalledWith(expect.objectContaining({ price_per_seat: 10, is_own_price: true }));
+  },
+});
+
+/** What was only suggested before a reload follows the next suggestion, until a price is chosen, be it none. */
+export const SuggestedPriceOfADraft = meta.story({
+  args: { estimate, initialValues: { ...route, departure_time: '17:00', price_per_seat: 30, is_own_price: false }, onValuesChange: fn() },
+  play: async ({ canvas, args, userEvent }) => {
+    const price = canvas.getByRole('spinbutton', { name: /每座分攤|Price per seat/ });
+    await waitFor(() => expect(price).toHaveAttribute('aria-valuenow', '50'));
+    price.focus();
+    await userEvent.keyboard('{Home}');
+    await expect(args.onValuesChange).toHaveBeenLastCalledWith(expect.objectContaining({ price_per_seat: 0, is_own_price: true }));
+    await userEvent.click(canvas.getByRole('button', { name: publish }));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ price_per_seat: 0 })));
+  },
+});
+
 /** D16: the server refuses a third trip of the day; what was typed stays. */
 export const TripLimit = meta.story({
   args: {

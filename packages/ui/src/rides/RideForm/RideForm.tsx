@@ -122,6 +122,7 @@ function startValues({ mode, types, vehicles, initialValues, isChange }: Start, 
     total_seats: mode === 'request' ? LIMITS.rideSeats.min : null,
     available_seats: null,
     price_per_seat: 0,
+    is_own_price: isChange,
     description: '',
     ...initialValues,
   };
@@ -175,7 +176,7 @@ export function RideForm(props: RideFormProps) {
   const planned = tripDay ? plannedTrips?.(tripDay) : undefined;
 
   useEstimateInput(toEstimateInput(values, vehicle, tollInstant(tripDay, departure, (planned ?? 0) > 0)), onEstimateChange);
-  useSuggestedPrice(form, isChange ? undefined : estimate);
+  useSuggestedPrice(form, estimate);
   useValuesChange(form, onValuesChange);
 
   const hasError = (...names: FieldPath<RideValues>[]) => names.some((name) => form.errorOf(name) !== undefined);
@@ -266,15 +267,13 @@ function useEstimateInput(input: EstimateInput | undefined, onChange: (input: Es
   useEffect(() => onChange(key === '' ? null : (JSON.parse(key) as EstimateInput)), [key, onChange]);
 }
 
-/** The price follows the suggestion until the person chooses one. */
+/** The price follows the suggestion until the person chooses one, also before a reload: whether they did is a value like any other. */
 function useSuggestedPrice(form: RideContractForm, estimate: Loadable<Estimate> | undefined) {
-  const { getFieldState, setValue } = form.methods;
+  const { getValues, setValue } = form.methods;
   const suggested = estimate?.state === 'ready' ? estimate.data.cost.suggested_per_seat : undefined;
   useEffect(() => {
-    if (suggested !== undefined && !getFieldState('price_per_seat').isDirty) {
-      setValue('price_per_seat', suggested, { shouldDirty: false });
-    }
-  }, [suggested, getFieldState, setValue]);
+    if (suggested !== undefined && !getValues('is_own_price')) setValue('price_per_seat', suggested);
+  }, [suggested, getValues, setValue]);
 }
 
 /** Tells the app what was filled in; what the form starts with is not news. */

@@ -19,6 +19,7 @@ const good: RideValues = {
   total_seats: 3,
   available_seats: 3,
   price_per_seat: 50,
+  is_own_price: false,
   description: ' 準時出發 ',
 };
 const at = { now: FROZEN_NOW, capacity: 4 };

@@ -34,6 +34,8 @@ export interface RideValues {
   available_seats: number | null;
   /** Whole Taiwan dollars. */
   price_per_seat: number | null;
+  /** The person set the price; until then it follows the suggestion. Only the form's. */
+  is_own_price: boolean;
   description: string;
 }
 
