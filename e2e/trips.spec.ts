@@ -636,6 +636,7 @@ test('from a ride over the results on to its page; Back leads to the results as 
 /** Who searches has searched ten times before in this browser, the newest first. */
 const TEN_SEARCHES = Array.from({ length: LIMITS.searchHistory }, (_, index) => ({
   from_address: `起點${index + 1}號`, from_lat: 24.1369, from_lng: 120.6869, to_address: '嘉義車站', to_lat: 23.4791, to_lng: 120.4411,
+  departure_date: taipeiDayIn(-1),
 }));
 
 test('what was searched for is one press away: the ten latest, of one person (R5.48, R3.7)', async ({ openPage, server }) => {
@@ -663,10 +664,11 @@ test('what was searched for is one press away: the ten latest, of one person (R5
     await expect(links).toHaveText(now);
   });
 
-  await test.step('an entry searches again, and is the newest then', async () => {
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/rides/search');
+  await test.step('an entry searches again, for any day once its own is over, and is the newest then', async () => {
+    const asking = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/rides/search');
     await links.filter({ hasText: '起點3號' }).click();
-    expect(new URL((await asked).url()).searchParams.get('to_lat')).toBe('23.4791');
+    const asked = new URL((await asking).url()).searchParams;
+    expect([asked.get('to_lat'), asked.get('departure_date')]).toEqual(['23.4791', null]);
     await expect(page).toHaveURL(/[?&]to_lat=23\.4791/);
     expect(new URL(page.url()).searchParams.get('from_address')).toBe('起點3號');
     await expect(page.getByRole('combobox', { name: say('places:start') })).toHaveValue('起點3號');
@@ -776,6 +778,19 @@ test('results are narrowed and ordered, and are so again on coming back from a r
     await expectAsLeft();
     await main(page).getByRole('button', { name: say('rides:filter.clear') }).click();
     await expectShown([north, asked, daily, exact]);
+  });
+
+  await test.step('a link whose day is over searches for any day (R2.67, R5.39)', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/rides/search') sent.push(request.url());
+    });
+    criteria.set('departure_date', taipeiDayIn(-1));
+    await page.goto(`/search?${criteria.toString()}`);
+    await expect.poll(async () => new Set(await shown())).toEqual(new Set(names));
+    await expect(main(page).getByLabel(say('search:date'))).toHaveValue('');
+    // The script that asks ahead of the page asks for the same.
+    expect(sent.map((url) => new URL(url).searchParams.get('departure_date'))).toEqual([null]);
   });
 });
 

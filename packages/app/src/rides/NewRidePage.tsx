@@ -50,8 +50,9 @@ function NewRide({ mode }: { mode: RideMode }) {
   const [toEstimate, setToEstimate] = useState<EstimateInput | null>(null);
   const estimate = useQuery(estimateRide, toEstimate && { body: toEstimate });
   const [isPublished, setPublished] = useState(false);
-  const { draft, isKept, save, drop } = useRideDraft(useAuth((state) => state.currentUser?.id ?? 0), mode, taipeiDay(useNow()));
-  const searched = useSearchedStart(isKept);
+  const today = taipeiDay(useNow());
+  const { draft, isKept, save, drop } = useRideDraft(useAuth((state) => state.currentUser?.id ?? 0), mode, today);
+  const searched = useSearchedStart(isKept, today);
   const form = isOffer ? own : NONE;
   const { requests: along = [], requests_total: total = along.length } = (isOffer && toEstimate && estimate.state === 'ready' && estimate.data) || {};
 
@@ -97,16 +98,16 @@ function NewRide({ mode }: { mode: RideMode }) {
  * Whoever found nothing asks for a ride with what they searched for. That leaves the address once a draft holds it, or a reload
  * would begin with it anew, whatever was changed meanwhile.
  */
-function useSearchedStart(isKept: boolean): Partial<RideValues> | undefined {
+function useSearchedStart(isKept: boolean, today: string): Partial<RideValues> | undefined {
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const mode = address.get('mode');
-  const isUsed = isKept && criteriaQuery(criteriaFrom(address)) !== '';
+  const isUsed = isKept && criteriaQuery(criteriaFrom(address, today)) !== '';
   useEffect(() => {
     if (isUsed) setAddress(mode === null ? {} : { mode }, { replace: true, state });
   }, [isUsed, mode, state, setAddress]);
   const [values] = useState(() => {
-    const { start, end, date, time } = valuesOf(criteriaFrom(address));
+    const { start, end, date, time } = valuesOf(criteriaFrom(address, today));
     if (start === null && end === null) return undefined;
     return { from_address: start, to_address: end, ...(date && { departure_date: date }), ...(time && { departure_time: time }) };
   });

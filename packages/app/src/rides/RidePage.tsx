@@ -2,9 +2,11 @@ import { getRide } from '@shunlu/api-contract';
 import type { Person } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { useQuery } from '@shunlu/api-contract/react';
+import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { formatName } from '@shunlu/ui/format/person.ts';
+import { taipeiDay } from '@shunlu/ui/format/time.ts';
 import { BackLink } from '@shunlu/ui/navigation/BackLink/BackLink.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
@@ -88,7 +90,7 @@ function BackToResults(link: { to: string; onClick: (event: MouseEvent) => void 
 function useSearched(): SearchedEnds | undefined {
   const { from } = useCameFrom();
   const query = isFromResults(from) ? from.slice(paths.search.length) : '';
-  return endsOf(criteriaFrom(new URLSearchParams(query)));
+  return endsOf(criteriaFrom(new URLSearchParams(query), taipeiDay(useNow())));
 }
 
 function RideView({ answer }: { answer: RideAnswer }) {

@@ -4,6 +4,7 @@ import type { RideValues } from '@shunlu/ui/rides/form/rideValues.ts';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { forget, keep, kept } from '../data/kept.ts';
+import { unlessOver } from '../session/stillAhead.ts';
 
 const count = z.nullable(z.number());
 
@@ -37,11 +38,7 @@ export function readDraft(found: unknown, today: string): Partial<RideValues> | 
   const parsed = z.safeParse(draft, found);
   if (!parsed.success) return undefined;
   const { departure_date: day, recurring_start_date: start, ...rest } = parsed.data;
-  const values = {
-    ...rest,
-    ...(day !== undefined && day >= today && { departure_date: day }),
-    ...(start !== undefined && start >= today && { recurring_start_date: start }),
-  };
+  const values = { ...rest, departure_date: unlessOver(day, today), recurring_start_date: unlessOver(start, today) };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 

@@ -1,5 +1,7 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { SearchQuery } from '@shunlu/api-contract';
+import { useNow } from '@shunlu/ui/clock/clock.tsx';
+import { taipeiDay } from '@shunlu/ui/format/time.ts';
 import { MapLayout } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
 import type { MapLayoutView } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
 import { useIsDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
@@ -16,7 +18,7 @@ import { untilAnswered } from '../data/callLater.ts';
 import { paths } from '../paths.ts';
 import { usePlaces } from '../places/index.ts';
 import { useApp } from '../session/appStore.ts';
-import { forgetSearches, rememberSearch } from '../session/searchHistory.ts';
+import { againOf, forgetSearches, rememberSearch } from '../session/searchHistory.ts';
 import { untilPainted, useIsAfterPaint } from '../shell/afterPaint.tsx';
 import { criteriaFrom, criteriaQuery, filled, isComplete, shownFrom, sortFrom } from './criteria.ts';
 import type { Search } from './criteria.ts';
@@ -28,15 +30,16 @@ import { filterFrom, valuesOf } from './searchState.ts';
 export default function SearchPage() {
   const [address] = useSearchParams();
   const text = address.toString();
+  const today = taipeiDay(useNow());
   const search = useMemo(() => {
     const parsed = new URLSearchParams(text);
-    return { criteria: criteriaFrom(parsed), filter: filterFrom(parsed), shown: shownFrom(parsed), sort: sortFrom(parsed) };
-  }, [text]);
+    return { criteria: criteriaFrom(parsed, today), filter: filterFrom(parsed), shown: shownFrom(parsed), sort: sortFrom(parsed) };
+  }, [text, today]);
   // Another search, by Back or a recent one, starts the form afresh; a filter or more of the same does not.
-  return <SearchScreen key={criteriaQuery(search.criteria)} {...search} />;
+  return <SearchScreen key={criteriaQuery(search.criteria)} {...search} today={today} />;
 }
 
-function SearchScreen({ criteria: asked, ...narrowed }: Search) {
+function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today: string }) {
   const { t } = useTranslation('search');
   // The same for as long as the screen is: read anew with each filter, they would draw hundreds of memoised cards again.
   const [criteria] = useState(asked);
@@ -48,7 +51,7 @@ function SearchScreen({ criteria: asked, ...narrowed }: Search) {
   const [mapPlace, setMapPlace] = useState<HTMLElement | null>(null);
   const hasSearched = isComplete(criteria);
   const isDesk = useIsDesk();
-  const recent = useRecentSearches();
+  const recent = useRecentSearches(today);
   // Whoever came for results awaits them; who came to search begins with the form.
   const isFormThere = useIsAfterPaint(0);
 
@@ -59,7 +62,7 @@ function SearchScreen({ criteria: asked, ...narrowed }: Search) {
 
   function onSearch(query: SearchQuery) {
     const next = filled(query);
-    rememberSearch(next);
+    rememberSearch(next, today);
     setFormOpen(false);
     void navigate(paths.search + criteriaQuery(next, LIMITS.page.initial));
   }
@@ -94,15 +97,15 @@ function SearchScreen({ criteria: asked, ...narrowed }: Search) {
 }
 
 /** Searches made before, as the form would hold them (R5.48). */
-function useRecentSearches(): RecentSearch[] {
+function useRecentSearches(today: string): RecentSearch[] {
   const history = useApp((state) => state.searchHistory);
   return useMemo(
     () =>
-      history.filter(isComplete).map((entry) => ({
+      againOf(history, today).filter(isComplete).map((entry) => ({
         values: valuesOf(entry),
         to: paths.search + criteriaQuery(entry),
-        onChoose: () => rememberSearch(entry),
+        onChoose: () => rememberSearch(entry, today),
       })),
-    [history],
+    [history, today],
   );
 }

@@ -11,6 +11,7 @@ import { criteriaFrom, criteriaQuery, inputOfAddress } from './criteria.ts';
 const ADDRESS = new URLSearchParams(
   'from_address=台北車站&from_lat=25.0478&from_lng=121.517&to_lat=24.7838&to_lng=120.9975&time_flexibility=8&min_seats=99&show=100&only_price=300',
 );
+const TODAY = '2026-11-20';
 const FOUND = { rides: [offer], total: 1, next_cursor: null, alternatives: null };
 
 let asked: string[];
@@ -29,10 +30,10 @@ afterEach(() => {
 });
 
 const clientOf = (token: string) => createClient({ getToken: () => token, fetch: fetchAhead });
-const inputOf = (address: URLSearchParams, mode: Mode = 'passenger') => inputOfAddress(address, mode) ?? { query: {} };
+const inputOf = (address: URLSearchParams, mode: Mode = 'passenger') => inputOfAddress(address, mode, TODAY) ?? { query: {} };
 
 it('what is asked ahead is what the page asks for, and is asked once', async () => {
-  askAheadFor(ADDRESS);
+  askAheadFor(ADDRESS, TODAY);
   expect(asked).toHaveLength(2);
   const client = clientOf('abc');
   expect(await client(verify, {})).toMatchObject({ valid: true });
@@ -44,16 +45,21 @@ it('what is asked ahead is what the page asks for, and is asked once', async () 
 
 it('D102: a driver asks as a driver', async () => {
   localStorage.setItem('auth-storage', JSON.stringify({ state: { currentMode: 'driver' } }));
-  askAheadFor(ADDRESS);
+  askAheadFor(ADDRESS, TODAY);
   await clientOf('abc')(searchRides, inputOf(ADDRESS, 'driver'));
   expect(asked).toHaveLength(2);
   expect(asked[1]).toContain('role=driver');
 });
 
+it('a day that is over is not asked for', () => {
+  for (const day of ['2026-11-19', TODAY]) askAheadFor(new URLSearchParams([...ADDRESS, ['departure_date', day]]), TODAY);
+  expect(asked.map((path) => new URLSearchParams(path.split('?')[1]).get('departure_date'))).toEqual([null, null, null, TODAY]);
+});
+
 it('nothing is asked ahead of a search that is not complete, or of whom is not logged in', () => {
-  askAheadFor(new URLSearchParams('from_lat=25.0478&from_lng=121.517'));
+  askAheadFor(new URLSearchParams('from_lat=25.0478&from_lng=121.517'), TODAY);
   localStorage.removeItem('token');
-  askAheadFor(ADDRESS);
+  askAheadFor(ADDRESS, TODAY);
   expect(asked).toEqual([]);
 });
 
@@ -63,10 +69,10 @@ it('the paths are those of the contract', () => {
 
 it('an answer is taken by who asks for the same with the same token, and soon', async () => {
   vi.useFakeTimers();
-  askAheadFor(ADDRESS);
+  askAheadFor(ADDRESS, TODAY);
   await clientOf('renewed')(verify, {});
   expect(asked).toHaveLength(3);
-  const longer = new URLSearchParams(criteriaQuery(criteriaFrom(ADDRESS), LIMITS.page.max));
+  const longer = new URLSearchParams(criteriaQuery(criteriaFrom(ADDRESS, TODAY), LIMITS.page.max));
   await clientOf('abc')(searchRides, inputOf(longer));
   expect(asked).toHaveLength(4);
   vi.advanceTimersByTime(60_000);
@@ -75,7 +81,7 @@ it('an answer is taken by who asks for the same with the same token, and soon', 
 });
 
 it('R4.2: who has left hears nothing of it any more', async () => {
-  askAheadFor(ADDRESS);
+  askAheadFor(ADDRESS, TODAY);
   const leaving = new AbortController();
   const found = clientOf('abc')(searchRides, inputOf(ADDRESS), { signal: leaving.signal });
   leaving.abort();
@@ -85,6 +91,6 @@ it('R4.2: who has left hears nothing of it any more', async () => {
 
 it('without an answer it fails as any other call', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  askAheadFor(ADDRESS);
+  askAheadFor(ADDRESS, TODAY);
   await expect(clientOf('abc')(verify, {})).rejects.toMatchObject({ code: 'NETWORK' });
 });

@@ -13,9 +13,9 @@ export const PATHS = { verify: '/api/auth/verify', search: '/api/rides/search' }
  *
  * @returns whether there is a search to ask for, by somebody who is logged in
  */
-export function askAheadFor(address: URLSearchParams): boolean {
+export function askAheadFor(address: URLSearchParams, today: string): boolean {
   const token = readLocal(LOCAL_KEYS.token);
-  const input = inputOfAddress(address, keptMode());
+  const input = inputOfAddress(address, keptMode(), today);
   if (!token || input === null) return false;
   askAhead(PATHS.verify, token);
   askAhead(PATHS.search + queryString(input.query), token);

@@ -2,8 +2,9 @@ import { SEARCH_SORTS, searchQuery } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { SearchEntry } from '../session/appStore.ts';
-import { criteriaFrom, criteriaQuery, filled, openedFrom, searchInput, shownFrom, sortField, sortFrom, withOpened } from './criteria.ts';
+import { criteriaFrom, criteriaQuery, filled, inputOfAddress, openedFrom, searchInput, shownFrom, sortField, sortFrom, withOpened } from './criteria.ts';
 
+const TODAY = '2026-11-20';
 const ends: SearchEntry = {
   from_address: '台北市中正區台北車站',
   from_lat: 25.04767,
@@ -34,15 +35,23 @@ describe('search criteria', () => {
       max_price: 0,
     };
     const address = new URLSearchParams(criteriaQuery(criteria, 100));
-    expect(criteriaFrom(address)).toEqual(criteria);
+    expect(criteriaFrom(address, TODAY)).toEqual(criteria);
     expect(shownFrom(address)).toBe(100);
   });
 
   it('drops from an address what the contract refuses', () => {
     const address = new URLSearchParams('from_lat=abc&to_lat=24.5&min_seats=99&ride_type=bus&departure_time=25:00&show=1e9');
-    expect(criteriaFrom(address)).toEqual({ to_lat: 24.5 });
+    expect(criteriaFrom(address, TODAY)).toEqual({ to_lat: 24.5 });
     expect(shownFrom(address)).toBe(500);
     expect(shownFrom(new URLSearchParams('show=x'))).toBe(50);
+  });
+
+  it('R5.39, R2.67: of an address a day that is over is dropped, and no other', () => {
+    const day = (departure_date: string): SearchEntry => ({ ...ends, departure_date, departure_time: '16:00' });
+    const anyDay = { ...ends, departure_time: '16:00' };
+    const reread = (criteria: SearchEntry) => criteriaFrom(new URLSearchParams(criteriaQuery(criteria)), TODAY);
+    expect([day('2026-11-19'), day(TODAY), day('2026-11-21')].map(reread)).toEqual([anyDay, day(TODAY), day('2026-11-21')]);
+    expect(inputOfAddress(new URLSearchParams(criteriaQuery(day('2026-11-19'))), 'passenger', TODAY)).toEqual({ query: { ...anyDay, limit: 50 } });
   });
 
   it('reads each field of an address as the contract does', () => {
@@ -56,7 +65,7 @@ describe('search criteria', () => {
         const wanted = z.safeParse(schema, text);
         // Any time is the same as none (D60).
         const isNone = !wanted.success || (field === 'time_flexibility' && wanted.data === 8);
-        expect([field, text, criteriaFrom(new URLSearchParams({ [field]: text }))]).toEqual([field, text, isNone ? {} : { [field]: wanted.data }]);
+        expect([field, text, criteriaFrom(new URLSearchParams({ [field]: text }), '')]).toEqual([field, text, isNone ? {} : { [field]: wanted.data }]);
       }
     }
   });
@@ -65,7 +74,7 @@ describe('search criteria', () => {
     const query = criteriaQuery(ends);
     const opened = withOpened(query, 101);
     expect(openedFrom(new URLSearchParams(opened))).toBe(101);
-    expect(criteriaFrom(new URLSearchParams(opened))).toEqual(ends);
+    expect(criteriaFrom(new URLSearchParams(opened), TODAY)).toEqual(ends);
     expect(new URLSearchParams(withOpened(opened, undefined)).toString()).toBe(new URLSearchParams(query).toString());
     expect(['ride=0', 'ride=-1', 'ride=x', ''].map((text) => openedFrom(new URLSearchParams(text)))).toEqual(Array(4).fill(undefined));
   });

@@ -3,6 +3,7 @@ import type { EndpointInput, searchRides, SearchSort } from '@shunlu/api-contrac
 import type { ResultFilter } from '@shunlu/ui/rides/filters/filterRides.ts';
 import type { SearchEntry } from '../session/appStore.ts';
 import type { Mode } from '../session/authStore.ts';
+import { stillAhead } from '../session/stillAhead.ts';
 
 /** What an address says of a search. */
 export interface Search {
@@ -68,13 +69,16 @@ export function filled(criteria: SearchEntry): SearchEntry {
   return Object.fromEntries(entries);
 }
 
-/** The criteria that an address carries. What the contract would refuse is dropped, as if it had not been given. */
-export function criteriaFrom(address: URLSearchParams): SearchEntry {
+/**
+ * The criteria that an address carries. What the contract would refuse is dropped, as if it had not been given, and so is a
+ * day that is over: links are shared and kept.
+ */
+export function criteriaFrom(address: URLSearchParams, today: string): SearchEntry {
   const entries = FIELDS.flatMap((field) => {
     const value = READ[field](address.get(field) ?? '');
     return value === undefined || value === '' ? [] : [[field, value] as const];
   });
-  return filled(Object.fromEntries(entries));
+  return filled(stillAhead(Object.fromEntries(entries), today));
 }
 
 /** Whether a search can be made: both ends are known (spec §5 search). */
@@ -136,6 +140,6 @@ export function searchInput(criteria: SearchEntry, shown: number, sort: SearchSo
 }
 
 /** As `searchInput`, of all that an address says. */
-export function inputOfAddress(address: URLSearchParams, mode: Mode): ReturnType<typeof searchInput> {
-  return searchInput(criteriaFrom(address), shownFrom(address), sortFrom(address), mode);
+export function inputOfAddress(address: URLSearchParams, mode: Mode, today: string): ReturnType<typeof searchInput> {
+  return searchInput(criteriaFrom(address, today), shownFrom(address), sortFrom(address), mode);
 }

@@ -1,4 +1,4 @@
-import { searchRides } from '@shunlu/api-contract';
+import { searchRides, taipeiDate } from '@shunlu/api-contract';
 import { queryKey } from '@shunlu/api-contract/react';
 import { offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { unstable_serialize } from 'swr';
@@ -13,6 +13,7 @@ import { inputOfAddress } from './criteria.ts';
 import { takeAhead } from './takeAhead.ts';
 
 const ADDRESS = new URLSearchParams('from_lat=25.0478&from_lng=121.517&to_lat=24.7838&to_lng=120.9975');
+const TODAY = taipeiDate(new Date());
 const FOUND = { rides: [offer], total: 1, next_cursor: null, alternatives: null };
 
 /** Answers the two calls. */
@@ -26,7 +27,7 @@ function serve({ valid = true, isSearchLate = false } = {}): void {
 
 /** What the page would find in the cache when it is drawn. */
 async function atHand(): Promise<unknown> {
-  const input = inputOfAddress(ADDRESS, 'passenger');
+  const input = inputOfAddress(ADDRESS, 'passenger', TODAY);
   if (input === null) throw new Error('the address has no search');
   const { provider } = await cacheOf(yijunOwn.id, openCache);
   return provider.get(unstable_serialize(queryKey(searchRides, input)))?.data;
@@ -49,7 +50,7 @@ afterEach(async () => {
 
 it('what has come is there before the page is drawn, and the session is verified', async () => {
   serve();
-  askAheadFor(ADDRESS);
+  askAheadFor(ADDRESS, TODAY);
   await takeAhead(ADDRESS);
   expect(await atHand()).toMatchObject({ total: 1 });
   await expect(takeCheck()).resolves.toBeUndefined();
@@ -57,14 +58,14 @@ it('what has come is there before the page is drawn, and the session is verified
 
 it('what is late holds nothing up', async () => {
   serve({ isSearchLate: true });
-  askAheadFor(ADDRESS);
+  askAheadFor(ADDRESS, TODAY);
   await takeAhead(ADDRESS);
   expect(await atHand()).toBeUndefined();
 });
 
 it('R4.3: a dead token is a quiet logout, and shows nobody anything', async () => {
   serve({ valid: false });
-  askAheadFor(ADDRESS);
+  askAheadFor(ADDRESS, TODAY);
   await takeAhead(ADDRESS);
   expect(useAuth.getState()).toMatchObject({ token: null, exit: null });
   expect(await atHand()).toBeUndefined();

@@ -1,4 +1,4 @@
-import { searchRides } from '@shunlu/api-contract';
+import { searchRides, taipeiDate } from '@shunlu/api-contract';
 import { isAskedAhead } from '@shunlu/api-contract/ahead';
 import { queryKey } from '@shunlu/api-contract/react';
 import { preload } from 'swr';
@@ -20,7 +20,7 @@ const WITHIN_MS = 100;
  */
 export async function takeAhead(address: URLSearchParams): Promise<void> {
   const { currentUser: user, currentMode: mode } = useAuth.getState();
-  const input = inputOfAddress(address, mode);
+  const input = inputOfAddress(address, mode, taipeiDate(new Date()));
   if (user === null || input === null || !isAskedAhead(PATHS.verify)) return;
   verifyAhead(verifySession());
   const key = queryKey(searchRides, input);

@@ -14,11 +14,12 @@ const NO_BREAK_SPACE = '\u00a0';
 
 /**
  * Run by itself, in the page of the search: shows the frame of the results that are on their way, drawn at build, with the
- * names of both ends from the address. React puts the real page in its place in one step.
+ * names of both ends. React puts the real page in its place in one step.
  *
+ * @param criteria of the address
  * @returns whether it was drawn for who is here
  */
-export function showWaiting(page: Document, address: URLSearchParams): boolean {
+export function showWaiting(page: Document, criteria: SearchEntry): boolean {
   const { lang, dataset } = page.documentElement;
   const root = page.getElementById('root');
   const drawn = page.querySelector<HTMLTemplateElement>(`template[data-for="${drawnFor(lang, dataset['mode'] ?? '')}"]`);
@@ -27,17 +28,17 @@ export function showWaiting(page: Document, address: URLSearchParams): boolean {
   // The policy stops styles in what is parsed, and lets through those that a script sets.
   for (const element of frame.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset['style'] ?? '';
   for (const element of frame.querySelectorAll('span')) {
-    if (element.textContent === PLACES_FOR.from) element.textContent = nameOf('from', address);
-    if (element.textContent === PLACES_FOR.to) element.textContent = nameOf('to', address);
+    if (element.textContent === PLACES_FOR.from) element.textContent = nameOf('from', criteria);
+    if (element.textContent === PLACES_FOR.to) element.textContent = nameOf('to', criteria);
   }
   // Drawn for any day and time.
   const when = frame.querySelector('[data-component="SearchSummary"] [data-part="when"]');
-  if (when !== null && NARROWING.some((field) => address.has(field))) when.textContent = NO_BREAK_SPACE;
+  if (when !== null && NARROWING.some((field) => criteria[field] !== undefined)) when.textContent = NO_BREAK_SPACE;
   root.append(frame);
   return true;
 }
 
 /** As the page will call it. */
-function nameOf(end: keyof typeof PLACES_FOR, address: URLSearchParams): string {
-  return splitAddress(address.get(`${end}_address`) ?? `${address.get(`${end}_lat`) ?? ''}, ${address.get(`${end}_lng`) ?? ''}`).name;
+function nameOf(end: keyof typeof PLACES_FOR, criteria: SearchEntry): string {
+  return splitAddress(criteria[`${end}_address`] ?? `${criteria[`${end}_lat`]}, ${criteria[`${end}_lng`]}`).name;
 }

@@ -2,6 +2,8 @@ import { damingOwn, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keysOf, memoryStorage } from '../testing/memoryStorage.ts';
 
+const TODAY = '2026-11-20';
+
 /** The stores read local storage when they are loaded, as the app does at start. */
 async function load(stored: Readonly<Record<string, string>> = {}) {
   const storage = memoryStorage(stored);
@@ -146,7 +148,7 @@ describe('what the browser remembers for everybody', () => {
   it('R3.7: language, theme and searches, under app-storage', async () => {
     const { storage, useApp, rememberSearch } = await load();
     useApp.getState().setTheme('dark');
-    rememberSearch({ from_lat: 25 });
+    rememberSearch({ from_lat: 25 }, TODAY);
     expect(kept(storage, 'app-storage')).toEqual({ language: 'zh-TW', theme: 'dark', searchHistory: [{ from_lat: 25 }] });
     expect(keysOf(storage)).toEqual(['app-storage']);
   });
@@ -168,7 +170,7 @@ describe('what the browser remembers for everybody', () => {
     useApp.getState().setTheme('dark');
     for (const end of ['leave', 'expire', 'logOut'] as const) {
       useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
-      rememberSearch({ from_lat: 25 });
+      rememberSearch({ from_lat: 25 }, TODAY);
       useAuth.getState().setToken('renewed');
       useAuth.getState().setUser({ ...yijunOwn, bio: '每天通勤' });
       expect(useApp.getState().searchHistory).toHaveLength(1);
@@ -183,13 +185,13 @@ describe('what the browser remembers for everybody', () => {
     const tell = (key: string) => target.dispatchEvent(Object.assign(new Event('storage'), { key }));
     const stop = followOtherTabs(target);
     useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
-    rememberSearch({ from_lat: 25 });
+    rememberSearch({ from_lat: 25 }, TODAY);
     storage.removeItem('token');
     tell('token');
     expect(useApp.getState().searchHistory).toEqual([]);
 
     useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
-    rememberSearch({ from_lat: 25 });
+    rememberSearch({ from_lat: 25 }, TODAY);
     storage.setItem('user', JSON.stringify(damingOwn));
     storage.setItem('token', 'def');
     storage.setItem('app-storage', JSON.stringify({ state: { searchHistory: [{ from_lat: 24 }] }, version: 0 }));
@@ -201,9 +203,18 @@ describe('what the browser remembers for everybody', () => {
 
   it('R5.48: searches are distinct, newest first, at most 10', async () => {
     const { useApp, rememberSearch } = await load();
-    for (let number = 0; number < 12; number += 1) rememberSearch({ from_lat: number, to_lat: 24 });
-    rememberSearch({ to_lat: 24, from_lat: 8 });
+    for (let number = 0; number < 12; number += 1) rememberSearch({ from_lat: number, to_lat: 24 }, TODAY);
+    rememberSearch({ to_lat: 24, from_lat: 8 }, TODAY);
     const found = useApp.getState().searchHistory.map(({ from_lat }) => from_lat);
     expect(found).toEqual([8, 11, 10, 9, 7, 6, 5, 4, 3, 2]);
+  });
+
+  it('R5.48, R5.39: searches whose days are over are for any day, and the same once', async () => {
+    const { useApp, rememberSearch } = await load();
+    const days = ['2026-11-18', '2026-11-19', TODAY, '2026-11-21'];
+    for (const departure_date of days) rememberSearch({ from_lat: 25, departure_date }, departure_date);
+    expect(useApp.getState().searchHistory).toEqual([{ from_lat: 25, departure_date: '2026-11-21' }, { from_lat: 25 }]);
+    rememberSearch({ from_lat: 25 }, '2026-11-21');
+    expect(useApp.getState().searchHistory).toEqual([{ from_lat: 25 }, { from_lat: 25, departure_date: '2026-11-21' }]);
   });
 });
