@@ -546,6 +546,14 @@ test('a ride that is not there says so; what is cancelled stays with its reason 
     await page.locator('[data-component="LanguageSwitch"]').first().click();
   }
 
+  await test.step('what is no id leads to nobody’s ride (D11)', async () => {
+    const { id } = ride;
+    for (const address of [`/rides/0x${id.toString(16)}`, `/rides/${id}.0/edit`, `/rides/%20${id}/review`, `/users/0${driver.user.id}`]) {
+      await page.goto(address);
+      await expect(main(page).getByRole('heading', { name: say('pages:title.notFound') })).toBeVisible();
+    }
+  });
+
   await page.goto('/driver/dashboard');
   await expect(main(page).getByRole('link', { name: say('screens:dashboard.create') })).toHaveAttribute('href', '/rides/new?mode=offer');
   await main(page).getByRole('article').getByRole('link', { name: new RegExp(say('rides:driverCard.view')) }).click();

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { loginPath, paths, returnPath, signupPath } from './paths.ts';
+import { idOf, loginPath, paths, returnPath, signupPath } from './paths.ts';
 
 const searchOf = (path: string) => new URL(path, 'http://localhost').search;
+
+it('RD.30: an id is digits and nothing else', () => {
+  expect(['1', '12', '9007199254740991'].map(idOf)).toEqual([1, 12, Number.MAX_SAFE_INTEGER]);
+  for (const text of ['0', '01', '-1', '+1', '1.0', '1e3', '0x1', ' 1', '1 ', '１', '9007199254740992', 'x', '', null, undefined]) {
+    expect([text, idOf(text)]).toEqual([text, undefined]);
+  }
+});
 
 describe('the way back after signing in', () => {
   it('RD.72, RD.99: leads to the ride that was asked for, from login and sign-up alike', () => {

@@ -37,6 +37,12 @@ function chatQuery(ref: ChatRef): string {
   return ref.userId === undefined ? `ride=${ref.rideId}` : `ride=${ref.rideId}&user=${ref.userId}`;
 }
 
+/** The id that a part of an address names: digits and nothing else (D11), not all that JavaScript takes for a number. */
+export function idOf(text: string | null | undefined): number | undefined {
+  const id = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : undefined;
+}
+
 /**
  * The address to sign in at, which leads back afterwards (D39, D65).
  *

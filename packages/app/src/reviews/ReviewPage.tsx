@@ -15,15 +15,15 @@ import { ReviewForm } from '@shunlu/ui/reviews/ReviewForm/ReviewForm.tsx';
 import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { idOf, paths } from '../paths.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
 import { PendingReviews } from './PendingReviews.tsx';
 import { useWriteReview } from './useWriteReview.ts';
 
 /** What may still be written of one ride: its form, a list where there are several, or that there is nothing (D9). */
 export default function ReviewPage() {
-  const id = Number(useParams()['id']);
-  return Number.isSafeInteger(id) && id > 0 ? <ReviewsOfRide key={id} rideId={id} /> : <NotFoundPage />;
+  const id = idOf(useParams()['id']);
+  return id === undefined ? <NotFoundPage /> : <ReviewsOfRide key={id} rideId={id} />;
 }
 
 function ReviewsOfRide({ rideId }: { rideId: number }) {

@@ -19,7 +19,7 @@ import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { idOf, paths } from '../paths.ts';
 import { useMapTiles, usePlaces } from '../places/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
@@ -31,8 +31,8 @@ import { ownPart } from './viewerParts.ts';
 
 /** Changes an own ride (D78). */
 export default function EditRidePage() {
-  const id = Number(useParams()['id']);
-  return Number.isSafeInteger(id) && id > 0 ? <EditById key={id} id={id} /> : <NotFoundPage />;
+  const id = idOf(useParams()['id']);
+  return id === undefined ? <NotFoundPage /> : <EditById key={id} id={id} />;
 }
 
 function EditById({ id }: { id: number }) {

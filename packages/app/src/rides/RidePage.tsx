@@ -21,7 +21,7 @@ import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { idOf, paths } from '../paths.ts';
 import { criteriaFrom, endsOf } from '../search/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
@@ -34,8 +34,8 @@ import type { RideAnswer } from './useRideDetails.tsx';
 
 /** A ride by its id (spec §2 ride details). */
 export default function RidePage() {
-  const id = Number(useParams()['id']);
-  return Number.isSafeInteger(id) && id > 0 ? <RideById key={id} id={id} /> : <NotFoundPage />;
+  const id = idOf(useParams()['id']);
+  return id === undefined ? <NotFoundPage /> : <RideById key={id} id={id} />;
 }
 
 function RideById({ id }: { id: number }) {

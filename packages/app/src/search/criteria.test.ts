@@ -76,7 +76,7 @@ describe('search criteria', () => {
     expect(openedFrom(new URLSearchParams(opened))).toBe(101);
     expect(criteriaFrom(new URLSearchParams(opened), TODAY)).toEqual(ends);
     expect(new URLSearchParams(withOpened(opened, undefined)).toString()).toBe(new URLSearchParams(query).toString());
-    expect(['ride=0', 'ride=-1', 'ride=x', ''].map((text) => openedFrom(new URLSearchParams(text)))).toEqual(Array(4).fill(undefined));
+    expect(['ride=0', 'ride=0x65', 'ride=x', ''].map((text) => openedFrom(new URLSearchParams(text)))).toEqual(Array(4).fill(undefined));
   });
 
   it('RD.43: the order is in the address once it is another than the best fit', () => {

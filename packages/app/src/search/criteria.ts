@@ -1,6 +1,7 @@
 import { LIMITS, queryString, SEARCH_SORTS, TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
 import type { EndpointInput, searchRides, SearchSort } from '@shunlu/api-contract';
 import type { ResultFilter } from '@shunlu/ui/rides/filters/filterRides.ts';
+import { idOf } from '../paths.ts';
 import type { SearchEntry } from '../session/appStore.ts';
 import type { Mode } from '../session/authStore.ts';
 import { stillAhead } from '../session/stillAhead.ts';
@@ -121,8 +122,7 @@ const OPENED = 'ride';
 
 /** Which ride an address opens over the results. */
 export function openedFrom(address: URLSearchParams): number | undefined {
-  const id = Number(address.get(OPENED));
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+  return idOf(address.get(OPENED));
 }
 
 /** The same results with another ride open over them, or with none. @param query `?from_lat=…` */

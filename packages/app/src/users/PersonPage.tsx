@@ -9,7 +9,7 @@ import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { PublicProfile } from '@shunlu/ui/profile/PublicProfile/PublicProfile.tsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { idOf, paths } from '../paths.ts';
 import { ReviewsOf } from '../reviews/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
@@ -19,9 +19,9 @@ import { useTrust } from '../trust/index.ts';
 
 /** Another person: who it is, what others wrote, block and report (D21, D70). The own address leads to the own profile. */
 export default function PersonPage() {
-  const id = Number(useParams()['id']);
+  const id = idOf(useParams()['id']);
   const viewerId = useAuth((state) => state.currentUser?.id);
-  if (!Number.isSafeInteger(id) || id <= 0) return <NotFoundPage />;
+  if (id === undefined) return <NotFoundPage />;
   return id === viewerId ? <Navigate to={paths.profile} replace /> : <PersonById key={id} id={id} />;
 }
 
