@@ -1,4 +1,4 @@
-import { createRide, estimateRide, LIMITS, listVehicles } from '@shunlu/api-contract';
+import { createRide, estimateRide, listVehicles } from '@shunlu/api-contract';
 import type { Ride, RideMode, Vehicle } from '@shunlu/api-contract';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
@@ -60,7 +60,7 @@ function NewRide({ mode }: { mode: RideMode }) {
     await create.run({ body });
     drop();
     setPublished(true);
-    redirectLater(isOffer ? paths.dashboard : paths.bookings, LIMITS.redirectMs.rideCreated);
+    redirectLater(isOffer ? paths.dashboard : paths.bookings, 'rideCreated');
   }
   function giveUp() {
     drop();

@@ -1,4 +1,4 @@
-import { LIMITS, listAlerts } from '@shunlu/api-contract';
+import { listAlerts } from '@shunlu/api-contract';
 import type { Booking, EndpointOutput, getRide } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import { BookedPanel } from '@shunlu/ui/bookings/BookedPanel/BookedPanel.tsx';
@@ -101,12 +101,12 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
   async function send(act: () => Promise<void>) {
     await act();
     setDone({ kind: 'sent', before: current });
-    redirectLater(paths.bookings, LIMITS.redirectMs.booked);
+    redirectLater(paths.bookings, 'booked');
   }
   async function cancel(booking: Booking, reason: string | null) {
     await commands.cancel(booking, reason);
     setDone({ kind: 'cancelled', before: current });
-    redirectLater(paths.bookings, LIMITS.redirectMs.bookingCancelled);
+    redirectLater(paths.bookings, 'bookingCancelled');
   }
 
   return (

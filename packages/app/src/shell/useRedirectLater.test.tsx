@@ -1,0 +1,46 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useRedirectLater } from './useRedirectLater.ts';
+
+const navigate = vi.hoisted(() => vi.fn());
+vi.mock('react-router-dom', () => ({ useNavigate: () => navigate }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  navigate.mockReset();
+});
+afterEach(() => vi.useRealTimers());
+
+/** The hook as a page has it. */
+function redirectLater(): ReturnType<typeof useRedirectLater> {
+  const given: ReturnType<typeof useRedirectLater>[] = [];
+  function Probe() {
+    given.push(useRedirectLater());
+    return null;
+  }
+  renderToString(<Probe />);
+  const [first] = given;
+  if (first === undefined) throw new Error('It was not rendered');
+  return first;
+}
+
+it.each([
+  ['booked', 2_000],
+  ['bookingCancelled', 2_000],
+  ['rideCreated', 1_500],
+] as const)('R9.4: after “%s” the page goes on %d ms later, and no sooner', (success, afterMs) => {
+  redirectLater()('/rider/bookings', success);
+  vi.advanceTimersByTime(afterMs - 1);
+  expect(navigate).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(navigate.mock.calls).toEqual([['/rider/bookings']]);
+});
+
+it('R9.4: of two successes in a row the last counts, once', () => {
+  const go = redirectLater();
+  go('/driver/dashboard', 'rideCreated');
+  vi.advanceTimersByTime(1_000);
+  go('/rider/bookings', 'booked');
+  vi.advanceTimersByTime(5_000);
+  expect(navigate.mock.calls).toEqual([['/rider/bookings']]);
+});
