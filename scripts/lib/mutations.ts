@@ -24,6 +24,7 @@ const CONTRACT = 'packages/api-contract/src';
 const SERVER = 'packages/server/src';
 const UI = 'packages/ui/src';
 const APP = 'packages/app/src';
+const ENGLISH = 'packages/ui/locales/en';
 
 /**
  * Constants, edges of the lifecycles, branches of the policies, what is computed, message keys: rules whose rows a test
@@ -62,6 +63,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ['RD.24', 'links for an hour', 'resetLinkMinutes: 30', 'resetLinkMinutes: 60'],
     ['RD.17', 'dates 27 days ahead', 'occurrencesAheadDays: 28', 'occurrencesAheadDays: 27'],
     ['R9.4', 'on after 1.5 s from a booking', 'booked: 2_000', 'booked: 1_500'],
+    ['R9.4', 'on after 2 s from a new ride', 'rideCreated: 1_500', 'rideCreated: 2_000'],
     ['R9.14', 'a position within 6 s', 'geolocationTimeoutMs: 5_000', 'geolocationTimeoutMs: 6_000'],
     ['R9.17', 'six attempts', 'reconnectAttempts: 5', 'reconnectAttempts: 6'],
     ['R9.21', 'a map of Tamsui', 'lat: 25.033,', 'lat: 25.169,'],
@@ -218,8 +220,31 @@ export const MUTATIONS: readonly Mutation[] = [
   ...inFile(`${APP}/session/searchHistory.ts`, ['R5.48', 'the newest last', '[entry, ...history]', '[...history, entry]']),
   ...inFile(`${APP}/session/stillAhead.ts`, ['R5.39', 'a day that is over is searched again', 'day >= today', "day !== ''"]),
   ...inFile(`${APP}/data/client.ts`, ['R2.19', 'a 401 changes nothing', 'token === currentToken()) useAuth.getState().expire();', 'token === currentToken()) void 0;']),
-  ...inFile('packages/ui/locales/en/errors.json', ['R8.1', 'another sentence for a full ride', '"NO_SEATS": "No seats available"', '"NO_SEATS": "This ride is no longer active"']),
-  ...inFile('packages/ui/locales/en/auth.json', ['R8.9', 'registration fails with the words of login', 'Registration failed. Please try again.', 'Login failed. Please try again.']),
+  ...inFile(
+    `${ENGLISH}/errors.json`,
+    ['R8.1', 'another sentence for a full ride', '"NO_SEATS": "No seats available"', '"NO_SEATS": "This ride is no longer active"'],
+    ['R5.2', 'an email off the pattern is said to be missing', '"EMAIL_INVALID": "Please enter a valid email"', '"EMAIL_INVALID": "Email is required"'],
+    ['R5.7', 'passwords that “differ”', '"Passwords do not match"', '"Passwords differ"'],
+    ['R5.15', '“pick-up” with a hyphen', '"Both pickup and destination', '"Both pick-up and destination'],
+    ['R5.16', 'a vehicle is chosen, not selected', '"Please select a vehicle"', '"Please choose a vehicle"'],
+    ['R5.17', 'a past departure has the words of a past start', '"Departure time cannot be in the past"', '"Start date cannot be in the past"'],
+    ['R5.18', 'a missing time has the words of a past one', '"Please select departure time"', '"Departure time cannot be in the past"'],
+    ['R5.19', 'missing dates have the words of dates that cross', '"Please select start and end dates"', '"End date must be after start date"'],
+    ['R5.22', 'no word of “at least one” weekday', '"Please select at least one weekday"', '"Please select a weekday"'],
+    ['R5.23', 'too many available seats are too many seats', '"Available seats cannot exceed total seats"', '"Seats cannot exceed total seats"'],
+    ['R5.24', 'no seats are “at least 1”', '"Seats must be greater than 0"', '"Seats must be at least 1"'],
+    ['R5.25', 'the capacity is not said', '"Seats cannot exceed vehicle capacity ({{limit}} seats)"', '"Seats cannot exceed vehicle capacity"'],
+    ['R5.26', 'a price that is “too low”', '"Price cannot be negative"', '"Price is too low"'],
+    ['R8.2', 'refused details without a sentence of theirs', '"validationFailed": "Validation failed"', '"validationFailed": "An unexpected error occurred"'],
+    ['R8.4', 'the last resort has the words of a refusal', '"unexpected": "An unexpected error occurred"', '"unexpected": "Validation failed"'],
+    ['R8.14', 'an unexpected response is an unexpected error', '"BAD_RESPONSE": "Unexpected response format"', '"BAD_RESPONSE": "An unexpected error occurred"'],
+  ),
+  ...inFile(
+    `${ENGLISH}/auth.json`,
+    ['R8.8', 'login fails with the words of registration', 'Login failed. Please try again.', 'Registration failed. Please try again.'],
+    ['R8.9', 'registration fails with the words of login', 'Registration failed. Please try again.', 'Login failed. Please try again.'],
+  ),
+  ...inFile(`${ENGLISH}/rides.json`, ['R8.13', 'a search fails with other words', '"failed": "An error occurred"', '"failed": "The search failed"']),
   ...inFile('packages/ui/locales/zh-TW/feedback.json', ['R8.6', 'a failed registration fails like anything', '註冊失敗，請稍後再試。', '操作失敗，請稍後再試。']),
 ];
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { languages } from './languages.ts';
 import { allTexts } from './resources.ts';
@@ -90,4 +91,75 @@ it.each([
   ['R8.7', 'formInvalid', '表單驗證失敗，請檢查輸入內容。'],
 ])('%s: the toast %s has the specification’s sentence', (_, key, sentence) => {
   expect(flatten(textsOf('zh-TW', 'feedback'))).toContainEqual([`toast.${key}`, sentence]);
+});
+
+/**
+ * What the specification's sections 5 and 8 say word for word, with the key that says it in the interface. A row that is seen
+ * at another level only is not named.
+ */
+const SENTENCES: [rows: string, key: string, sentence: string][] = [
+  ['R5.1, R5.4', 'errors:details.EMAIL_REQUIRED', 'Email is required'],
+  ['R5.2, R5.4', 'errors:details.EMAIL_INVALID', 'Please enter a valid email'],
+  ['R5.3, R5.4', 'errors:details.PASSWORD_REQUIRED', 'Password is required'],
+  ['§5', 'errors:details.PASSWORD_TOO_SHORT', 'Password must be at least 6 characters'],
+  ['R5.6', 'errors:details.CONFIRM_PASSWORD_REQUIRED', 'Please confirm your password'],
+  ['R5.7', 'errors:details.PASSWORDS_DIFFER', 'Passwords do not match'],
+  ['§5', 'errors:details.FIRST_NAME_REQUIRED', 'First name is required'],
+  ['§5', 'errors:details.LAST_NAME_REQUIRED', 'Last name is required'],
+  ['§5', 'errors:details.PHONE_REQUIRED', 'Phone number is required'],
+  ['§5', 'errors:details.PHONE_INVALID', 'Please enter a valid phone number'],
+  ['R5.15', 'errors:details.ADDRESSES_REQUIRED', 'Both pickup and destination addresses are required'],
+  ['R5.16', 'errors:details.VEHICLE_REQUIRED', 'Please select a vehicle'],
+  ['R5.17', 'errors:details.DEPARTURE_IN_PAST', 'Departure time cannot be in the past'],
+  ['R5.18', 'errors:details.TIME_REQUIRED', 'Please select departure time'],
+  ['R5.19', 'errors:details.DATES_REQUIRED', 'Please select start and end dates'],
+  ['R5.20', 'errors:details.START_IN_PAST', 'Start date cannot be in the past'],
+  ['R5.21', 'errors:details.END_NOT_AFTER_START', 'End date must be after start date'],
+  ['R5.22', 'errors:details.WEEKDAY_REQUIRED', 'Please select at least one weekday'],
+  ['R5.23', 'errors:details.AVAILABLE_ABOVE_TOTAL', 'Available seats cannot exceed total seats'],
+  ['R5.24', 'errors:details.SEATS_NOT_POSITIVE', 'Seats must be greater than 0'],
+  ['R5.25', 'errors:details.SEATS_ABOVE_CAPACITY', 'Seats cannot exceed vehicle capacity ({capacity} seats)'],
+  ['R5.26', 'errors:details.PRICE_NEGATIVE', 'Price cannot be negative'],
+  ['§5, §8', 'errors:details.RATING_REQUIRED', 'Please select a rating'],
+  ['R5.49, R8.2', 'errors:VALIDATION', 'Validation failed'],
+  ['R5.49, R8.2', 'errors:validationFailed', 'Validation failed'],
+  ['R8.4', 'errors:unexpected', 'An unexpected error occurred'],
+  ['R8.8', 'auth:login.failed', 'Login failed. Please try again.'],
+  ['R8.9', 'auth:signUpForm.failed', 'Registration failed. Please try again.'],
+  ['§8', 'chat:thread.loadFailed', 'Failed to load messages'],
+  ['§8', 'feedback:tryAgain', 'Try Again'],
+  ['R8.13', 'rides:results.failed', 'An error occurred'],
+  ['R8.14', 'errors:BAD_RESPONSE', 'Unexpected response format'],
+  ['§8', 'chat:list.loadFailed', 'Failed to load conversations'],
+  ['§8', 'errors:RIDE_NOT_FOUND', 'Ride not found'],
+  ['§8', 'errors:RIDE_NOT_ACTIVE', 'This ride is no longer active'],
+  ['§8', 'rides:actions.notActive', 'This ride is no longer active'],
+  ['§8', 'errors:NO_SEATS', 'No seats available'],
+  ['§8', 'rides:actions.noSeats', 'No seats available'],
+  ['§8', 'errors:OWN_RIDE', 'You cannot book your own ride'],
+  ['§8', 'errors:ALREADY_BOOKED', 'You have already booked this ride'],
+  ['§8', 'screens:toast.profileSaved', 'Profile updated successfully!'],
+  ['§8', 'rides:form.published', 'Ride created successfully!'],
+  ['§8', 'screens:toast.cancelledBooking', 'Booking cancelled successfully!'],
+  ['§8', 'screens:toast.removedRide', 'Ride removed successfully!'],
+  ['§8', 'screens:toast.confirmedBooking', 'Booking confirmed successfully!'],
+  ['§8', 'screens:toast.rejectedBooking', 'Booking rejected successfully!'],
+];
+
+/** What the specification writes for the number that the text is given. */
+const FILLED: Record<string, string> = { PASSWORD_TOO_SHORT: String(LIMITS.password.min), SEATS_ABOVE_CAPACITY: '{capacity}' };
+
+/** The English text of `namespace:key`. */
+function english(key: string): string {
+  const [namespace = '', at = ''] = key.split(':');
+  const text = flatten(textsOf('en', namespace)).find(([name]) => name === at)?.[1] ?? '';
+  return text.replace('{{limit}}', FILLED[at.split('.').at(-1) ?? ''] ?? '{{limit}}');
+}
+
+it.each(SENTENCES)('%s: %s is “%s”, as the specification has it', (_, key, sentence) => {
+  expect(english(key)).toBe(sentence);
+});
+
+it('§8: chat:thread.sendFailed begins as the specification has it, and says that the text is still there', () => {
+  expect(english('chat:thread.sendFailed')).toMatch(/^Failed to send message\. \S/);
 });
