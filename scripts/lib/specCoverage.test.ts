@@ -38,14 +38,20 @@ describe('which rows are proven', () => {
   });
 
   it('reads journeys by their titles and steps, if the whole journey passed', () => {
+    const steps = [{ title: 'y (RD.2)' }, { title: 'z' }];
     const journey = (ok: boolean, status = 'passed') => ({
       suites: [{
         title: 'a.spec.ts',
         specs: [],
-        suites: [{ title: 'R1.1', specs: [{ title: 'x', ok, tests: [{ results: [{ status, steps: [{ title: 'y (RD.2)' }] }] }] }] }],
+        suites: [{ title: 'R1.1', specs: [{ title: 'x (R1.2)', ok, tests: [{ results: [{ status, steps }] }] }] }],
       }],
     });
-    expect(proofsOfPlaywright(journey(true)).flatMap(({ rows }) => rows)).toEqual(['R1.1', 'RD.2']);
+    // What a step proves is no second proof of what the journey names.
+    expect(proofsOfPlaywright(journey(true)).map(({ title, rows }) => [title, rows])).toEqual([
+      ['a.spec.ts › R1.1 › x (R1.2)', ['R1.1', 'R1.2']],
+      ['x (R1.2) › y (RD.2)', ['RD.2']],
+      ['x (R1.2) › z', []],
+    ]);
     expect(proofsOfPlaywright(journey(false))).toEqual([]);
     // Playwright calls what was skipped ok.
     expect(proofsOfPlaywright(journey(true, 'skipped'))).toEqual([]);

@@ -79,19 +79,22 @@ export function levelsOfFile(file: string): Level[] {
   return file.startsWith('packages/api-contract/') ? ['contract', 'unit'] : ['unit'];
 }
 
-/** What journeys proved: titles of tests, and of the steps of those that passed. */
+/** What journeys proved: titles of tests, and of the steps of those that passed. A step counts for what itself names. */
 export function proofsOfPlaywright({ suites }: { suites: readonly PlaywrightSuite[] }): Proof[] {
   const inSuite = (suite: PlaywrightSuite, above: string): Proof[] => {
     const here = [above, suite.title].filter(Boolean).join(' › ');
-    const titles = suite.specs.flatMap(({ title, ok, tests }) => {
+    const proofs = suite.specs.flatMap(({ title, ok, tests }): Proof[] => {
       const passed = ok ? tests.flatMap(({ results }) => results.filter(({ status }) => status === 'passed')) : [];
       if (passed.length === 0) return [];
-      return [`${here} › ${title}`, ...passed.flatMap(({ steps = [] }) => steps.map((step) => `${title} › ${step.title}`))];
+      const whole = `${here} › ${title}`;
+      return [
+        { levels: ['e2e'], title: whole, rows: rowsNamedIn(whole) },
+        ...passed.flatMap(({ steps = [] }) =>
+          steps.map((step) => ({ levels: ['e2e'] as const, title: `${title} › ${step.title}`, rows: rowsNamedIn(step.title) })),
+        ),
+      ];
     });
-    return [
-      ...titles.map((title): Proof => ({ levels: ['e2e'], title, rows: rowsNamedIn(title) })),
-      ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, here)),
-    ];
+    return [...proofs, ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, here))];
   };
   return suites.flatMap((suite) => inSuite(suite, ''));
 }
