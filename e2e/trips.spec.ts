@@ -1,4 +1,4 @@
-import { bookRide, cancelBooking, confirmBooking, createRide, createVehicle, joinRide, LIMITS } from '@shunlu/api-contract';
+import { bookRide, cancelBooking, confirmBooking, createRide, createVehicle, getRide, joinRide, LIMITS, listCreatedRides } from '@shunlu/api-contract';
 import type { EndpointInput, Ride, Vehicle } from '@shunlu/api-contract';
 import type { Locator, Page } from '@playwright/test';
 import { PASSWORD, aBooking, aConfirmedBooking, anAccount, anotherSession, anOffer } from './support/accounts.ts';
@@ -42,6 +42,21 @@ async function aRequest({ call }: Account, inHours = 72): Promise<Ride> {
   return ride;
 }
 
+/** Somebody drives from 台北車站 to 新竹科學園區 every day of the week to come. */
+async function aCommute(driver: Account): Promise<Ride> {
+  const { id: vehicle_id } = await aVehicle(driver);
+  const { ride } = await driver.call(createRide, {
+    body: {
+      ride_mode: 'offer', ride_type: 'recurring', vehicle_id, total_seats: 4, price_per_seat: 120,
+      from_address: '台北車站', from_lat: 25.0478, from_lng: 121.517, to_address: '新竹科學園區', to_lat: 24.7838, to_lng: 120.9975,
+      departure_time: new Date(`${taipeiDayIn(2)}T07:30:00+08:00`).toISOString(),
+      recurring_schedule: { type: 'daily', weekdays: [0, 1, 2, 3, 4, 5, 6] },
+      recurring_start_date: taipeiDayIn(2), recurring_end_date: taipeiDayIn(8),
+    },
+  });
+  return ride;
+}
+
 const main = (page: Page): Locator => page.getByRole('main');
 const question = (page: Page): Locator => page.getByRole('alertdialog');
 
@@ -56,8 +71,10 @@ async function confirm(page: Page, button: string | RegExp, reason?: string): Pr
 test('a driver offers to drive, the creator chooses, the driver leaves again (R2.59, RD.106, RD.80)', async ({ openPage, server }) => {
   const account = accountsFor(server.url, 'proposal');
   const [creator, driver, other] = [await account('yijun'), await account('daming'), await account('xiaomei')];
-  await aVehicle(driver);
+  const vehicle = await aVehicle(driver);
   const request = await aRequest(creator);
+  const propose = (price_per_seat: number) =>
+    driver.call(joinRide, { params: { id: request.id }, body: { role: 'driver', vehicle_id: vehicle.id, price_per_seat } });
   await other.call(joinRide, { params: { id: request.id }, body: { seats_needed: 1 } });
   const his = await openPage({ storage: driver.storage });
   const hers = await openPage({ storage: creator.storage });
@@ -87,9 +104,28 @@ test('a driver offers to drive, the creator chooses, the driver leaves again (R2
     await expect(main(hers).getByText(say('bookings:proposal.ended.rider'), { exact: true })).toBeVisible();
   });
 
-  await test.step('the creator sees the next one without a reload and chooses it', async () => {
-    const [vehicle] = [await aVehicle(driver)];
-    await driver.call(joinRide, { params: { id: request.id }, body: { role: 'driver', vehicle_id: vehicle.id, price_per_seat: 110 } });
+  await test.step('the creator declines one, with why; its driver reads that without a reload (RD.3, RD.85)', async () => {
+    await propose(130);
+    await expect(main(his).getByRole('heading', { name: say('screens:dashboard.proposals') })).toBeVisible();
+    await expect(main(hers).getByText('NT$130').first()).toBeVisible();
+    // In the list of offers: who comes along can be declined as well.
+    const offers = main(hers).getByRole('region', { name: say('bookings:proposal.waiting') });
+    await offers.getByRole('button', { name: new RegExp(`^${say('bookings:list.reject')}`) }).click();
+    await question(hers).getByRole('textbox').fill('想找晚一點的車');
+    await question(hers).getByRole('button', { name: say('bookings:list.reject') }).click();
+    await expect(hers.getByText(say('screens:toast.declinedProposal')).first()).toBeVisible();
+    await expect(main(hers).getByText(say('bookings:proposal.ended.rejected'), { exact: true })).toBeVisible();
+    await expect(main(hers).getByRole('button', { name: new RegExp(say('bookings:proposal.choose')) })).toHaveCount(0);
+    await expect(main(hers).getByText(say('rides:actions.ownRequestLooking'))).toBeVisible();
+    await expect(main(his).getByText(say('screens:dashboard.emptyActive'))).toBeVisible();
+    await bell(his).click();
+    const centre = his.getByRole('dialog', { name: say('notifications:title') });
+    await expect(centre.getByRole('listitem').filter({ hasText: '想找晚一點的車' })).toHaveCount(1);
+    await his.keyboard.press('Escape');
+  });
+
+  await test.step('the creator sees the next one without a reload and chooses it (R4.14)', async () => {
+    await propose(110);
     await expect(main(hers).getByText('NT$110').first()).toBeVisible();
     await main(hers).getByRole('button', { name: new RegExp(say('bookings:proposal.choose')) }).click();
     await question(hers).getByRole('button', { name: say('bookings:proposal.choose') }).click();
@@ -113,7 +149,7 @@ test('a driver offers to drive, the creator chooses, the driver leaves again (R2
     await expect(main(theirs).getByRole('article')).toContainText('陳大明');
   });
 
-  await test.step('the driver leaves, with a reason; the request is open again (RD.85)', async () => {
+  await test.step('the driver leaves, with a reason; the request is open again (RD.85, R4.14)', async () => {
     await confirm(his, say('bookings:cancel.drive.confirm'), '車子進廠了');
     await expect(main(hers).getByText(say('rides:actions.ownRequestLooking'))).toBeVisible();
     await expect(main(hers).getByText(say('bookings:proposal.ended.driver'), { exact: true })).toBeVisible();
@@ -179,11 +215,13 @@ test('the driver starts early, shows where they are, misses somebody and finishe
   await his.goto(`/rides/${ride.id}`);
   await expect(main(hers).getByRole('button', { name: say('bookings:booked.cancel') })).toBeVisible();
 
-  await confirm(his, say('screens:ride.start'));
-  await expect(main(hers).getByText(say('rides:details.inProgress'))).toBeVisible();
-  await expect(main(hers).getByRole('button', { name: say('bookings:booked.cancel') })).toHaveCount(0);
+  await test.step('that it has left shows without a reload, and nothing is cancelled any more (R7.61)', async () => {
+    await confirm(his, say('screens:ride.start'));
+    await expect(main(hers).getByText(say('rides:details.inProgress'))).toBeVisible();
+    await expect(main(hers).getByRole('button', { name: say('bookings:booked.cancel') })).toHaveCount(0);
+  });
 
-  await test.step('under way it stands under Active and, past its departure too, under Scheduled (RD.87, RD.88)', async () => {
+  await test.step('under way it stands under Active and, past its departure too, under Scheduled, not to be reviewed yet (RD.87, RD.88, R4.21)', async () => {
     await his.goto('/driver/dashboard');
     await expect(main(his).getByRole('article')).toContainText(say('rides:status.in_progress'));
     await his.goBack();
@@ -191,12 +229,15 @@ test('the driver starts early, shows where they are, misses somebody and finishe
     await later.clock.setFixedTime(Date.parse(ride.departure_time) + 60_000);
     await later.goto('/rider/bookings?tab=scheduled');
     await expect(main(later).getByRole('article')).toHaveCount(1);
+    await expect(main(later).getByRole('link', { name: say('bookings:card.review') })).toHaveCount(0);
   });
 
   const position = main(hers).locator('[data-component="RouteMap"] [data-part="here"]');
-  await expect(position).toHaveCount(0);
-  await main(his).getByRole('switch', { name: say('screens:ride.share') }).click();
-  await expect(position).toHaveCount(1);
+  await test.step('where the driver is shows once it is shared (R7.63)', async () => {
+    await expect(position).toHaveCount(0);
+    await main(his).getByRole('switch', { name: say('screens:ride.share') }).click();
+    await expect(position).toHaveCount(1);
+  });
 
   await test.step('who did not come is marked, once (RD.15)', async () => {
     const row = main(his).getByRole('listitem').filter({ hasText: '黃小美' });
@@ -213,7 +254,7 @@ test('the driver starts early, shows where they are, misses somebody and finishe
   await expect(main(hers).getByText(say('rides:details.completed')).first()).toBeVisible();
   await expect(position).toHaveCount(0);
 
-  await test.step('what is done stands under Completed and in the history, to be reviewed (R2.72, RD.87, R2.82)', async () => {
+  await test.step('what is done stands under Completed and in the history, to be reviewed (R4.21, R2.72, R2.82)', async () => {
     await his.goto('/driver/dashboard?tab=completed');
     await expect(main(his).getByRole('article')).toHaveCount(1);
     await hers.goto('/rider/bookings?tab=history');
@@ -303,6 +344,34 @@ test('a commute is published, one date of it cancelled, then all (RD.18, R2.75, 
   await question(page).getByRole('button', { name: say('rides:driverCard.cancel') }).click();
   await expect(cards).toHaveCount(0);
   await expect(page.getByText(say('screens:toast.removedRide')).first()).toBeVisible();
+
+  await test.step('from the commute’s own page one date is cancelled, from that of a date all of them (RD.18)', async () => {
+    const commute = await aCommute(driver);
+    const next = main(page).getByRole('link', { name: say('screens:ride.nextDate') });
+    const scope = (key: 'date' | 'all') => question(page).getByRole('radio', { name: new RegExp(say(`rides:cancel.${key}`, { when: '.+' })) });
+    await page.goto(`/rides/${commute.id}`);
+    const cancelled = (await next.getAttribute('href')) ?? '';
+    await main(page).getByRole('button', { name: say('rides:driverCard.cancel') }).click();
+    await expect(scope('date')).toBeChecked();
+    await question(page).getByRole('textbox').fill('那天要出差');
+    await question(page).getByRole('button', { name: say('rides:driverCard.cancel') }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(next).not.toHaveAttribute('href', cancelled);
+    await next.click();
+    await expect(page).not.toHaveURL(cancelled);
+
+    await main(page).getByRole('button', { name: say('rides:driverCard.cancel') }).click();
+    await scope('all').check();
+    await question(page).getByRole('textbox').fill('換工作了');
+    await question(page).getByRole('button', { name: say('rides:driverCard.cancel') }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(main(page).getByText(/換工作了/).first()).toBeVisible();
+    await page.goto(cancelled);
+    await expect(main(page).getByText(/那天要出差/).first()).toBeVisible();
+    await page.goto(`/rides/${commute.id}`);
+    await expect(main(page).getByText(/換工作了/).first()).toBeVisible();
+    await expect(next).toHaveCount(0);
+  });
 });
 
 test('on a full ride one asks to be told of a seat, and is (RD.130, RD.98, R2.61)', async ({ openPage, server }) => {
@@ -332,7 +401,7 @@ test('who searched along the way gets in and out there (R2.45, RD.103, R2.68)', 
   const criteria = new URLSearchParams({
     from_address: '五股交流道', from_lat: String(lat), from_lng: String(lng), to_address: '新竹科學園區', to_lat: '24.7838', to_lng: '120.9975',
   });
-  const page = await openPage({ storage: passenger.storage });
+  const page = await openPage({ storage: passenger.storage, timeZone: 'America/New_York' });
   await page.goto(`/search?${criteria.toString()}`);
   await main(page).getByRole('article').filter({ hasText: '陳大明' }).first().getByRole('button', { name: /查看行程/ }).click();
   const dialog = page.getByRole('dialog');
@@ -352,6 +421,11 @@ test('who searched along the way gets in and out there (R2.45, RD.103, R2.68)', 
     await expect(dialog).toBeVisible();
   });
 
+  await test.step('it leaves at Taiwan’s time, wherever it is looked at (RD.63)', async () => {
+    const inTaiwan = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Taipei', hour: '2-digit', minute: '2-digit' }).format(Date.parse(ride.departure_time));
+    await expect(dialog.locator(`time[datetime="${ride.departure_time}"]`).first()).toContainText(inTaiwan);
+  });
+
   await test.step('it books with the searched ends, up to 4 seats (R2.69, R2.70, R2.66)', async () => {
     await expect(dialog.getByText(say('bookings:form.ownEnds'))).toBeVisible();
     await expect(dialog.getByRole('spinbutton', { name: say('bookings:form.seats') })).toHaveAttribute('aria-valuemax', String(LIMITS.bookingSeats.modal));
@@ -367,7 +441,8 @@ test('who searched along the way gets in and out there (R2.45, RD.103, R2.68)', 
   await expect(main(his).getByRole('listitem').filter({ hasText: '林怡君' })).toContainText('五股交流道');
 });
 
-test('who offers a ride sees who asks for one along the way (RD.112)', async ({ openPage, server }) => {
+test('who offers a ride sees who asks for one along the way (RD.112)', async ({ openPage, server, allowTrouble }) => {
+  allowTrouble(/status of 409 .*\/api\/rides/);
   const account = accountsFor(server.url, 'along');
   const [driver, creator] = [await account('daming'), await account('yijun')];
   await aVehicle(driver);
@@ -381,6 +456,20 @@ test('who offers a ride sees who asks for one along the way (RD.112)', async ({ 
   await expect(links.first()).toBeVisible();
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(hrefs).toContain(`/rides/${request.id}`);
+
+  await test.step('a third trip of one day is refused, in the banner of the form (RD.39, R8.21)', async () => {
+    const day = taipeiDayIn(4);
+    for (const time of ['07:00', '12:00']) await anOffer(driver, (Date.parse(`${day}T${time}:00+08:00`) - Date.now()) / HOUR);
+    await main(page).getByLabel(say('rides:form.date')).fill(day);
+    await main(page).getByRole('radio', { name: '18:30' }).check();
+    await main(page).getByRole('button', { name: say('rides:form.publish') }).click();
+    await expect(main(page).getByRole('alert')).toContainText(say('errors:TRIP_LIMIT'));
+    await expect(page).toHaveURL('/rides/new?mode=offer');
+    await main(page).getByLabel(say('rides:form.date')).fill(taipeiDayIn(5));
+    await main(page).getByRole('button', { name: say('rides:form.publish') }).click();
+    await expect(main(page).getByText(say('rides:form.published'))).toBeVisible();
+    await expect(page).toHaveURL('/driver/dashboard');
+  });
 });
 
 test('a confirmed passenger is dropped only with a reason, which they read (RD.16, RD.86, RD.85)', async ({ openPage, server }) => {
@@ -407,15 +496,19 @@ test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88
   const account = accountsFor(server.url, 'ask');
   const [creator, other] = [await account('yijun'), await account('xiaomei')];
   await anOffer(creator, 90);
-  const hers = await openPage({ storage: creator.storage });
+  // She is away, in another time zone: what she reads and fills in is Taiwan's time all the same.
+  const hers = await openPage({ storage: creator.storage, timeZone: 'America/New_York' });
   const person = new Person(hers, 'zh-TW', people.yijun, creator.user.email);
 
-  await test.step('the address decides which form it is, without it the mode does (RD.82, R2.10)', async () => {
+  await test.step('the address decides which form it is, without it the mode does; only an offer takes a vehicle (RD.82, R2.10, R2.48)', async () => {
+    const vehicle = main(hers).getByRole('radio', { name: /Toyota Corolla Altis/ });
     const title = (key: 'offerTitle' | 'requestTitle') => main(hers).getByRole('heading', { name: say(`rides:form.${key}`), level: 1 });
     await hers.goto('/rides/new?mode=offer');
     await expect(title('offerTitle')).toBeVisible();
+    await expect(vehicle).toBeChecked();
     await hers.goto('/rides/new');
     await expect(title('requestTitle')).toBeVisible();
+    await expect(vehicle).toHaveCount(0);
     await person.chooseMode('driver');
     await expect(title('offerTitle')).toBeVisible();
     // Who switches the mode goes on with the switch; who follows a link is on another page.
@@ -453,11 +546,21 @@ test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88
   await expect(main(hers).getByText(say('rides:form.publishedRequest'))).toBeVisible();
   await expect(hers).toHaveURL('/rider/bookings');
 
-  await test.step('it stands among what waits; an own offer stands nowhere here (R2.77, R4.29)', async () => {
+  await test.step('18:30 is Taiwan’s, also where the browser is in New York (RD.63)', async () => {
+    const { rides } = await creator.call(listCreatedRides, {});
+    expect(rides.filter(({ ride_mode }) => ride_mode === 'request').map(({ departure_time }) => Date.parse(departure_time))).toEqual([
+      Date.parse(`${taipeiDayIn(5)}T18:30:00+08:00`),
+    ]);
+    expect(await hers.evaluate(() => new Date('2030-01-01T00:00:00Z').getHours())).toBe(19);
+    await expect(main(hers).getByRole('article')).toContainText('18:30');
+  });
+
+  await test.step('it stands among what waits; an own offer stands nowhere here (R2.77, R4.29, R2.83)', async () => {
     await expect(main(hers).getByRole('article')).toHaveCount(1);
     await expect(main(hers).getByRole('article')).toContainText(say('bookings:card.looking'));
     await main(hers).getByRole('tab', { name: new RegExp(say('bookings:tab.scheduled')) }).click();
     await expect(main(hers).getByText(say('screens:bookings.emptyScheduled'))).toBeVisible();
+    await expect(main(hers).getByRole('link', { name: say('screens:bookings.search') })).toHaveAttribute('href', '/search');
     await main(hers).getByRole('tab', { name: new RegExp(say('bookings:tab.pending')) }).click();
   });
 
@@ -485,28 +588,59 @@ test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88
   });
 });
 
-test('a booking is declined, another given back from the ride’s page (R3.37, R8.33, R2.58)', async ({ openPage, server }) => {
+test('a booking is declined, another given back from the ride’s page (R3.37, R8.33, R2.58)', async ({ openPage, server, allowTrouble }) => {
+  allowTrouble(/status of 409 .*\/book/);
   const account = accountsFor(server.url, 'decline');
   const [driver, declined, leaving] = [await account('daming'), await account('yijun'), await account('xiaomei')];
   const ride = await anOffer(driver);
+  const unbooked = await leaving.call(getRide, { params: { id: ride.id } });
   await aBooking(declined, ride);
+
+  await test.step('who has booked reads so; from a page that is behind it is not booked twice (R4.28, R2.57)', async () => {
+    const page = await openPage({ storage: declined.storage });
+    const address = `**/api/rides/${ride.id}`;
+    await page.route(address, (route) => route.fulfill({ json: unbooked }));
+    await page.goto(`/rides/${ride.id}`);
+    await main(page).getByRole('button', { name: say('bookings:form.submit') }).click();
+    await expect(main(page).getByText(say('errors:ALREADY_BOOKED'))).toBeVisible();
+    await page.unroute(address);
+    await page.reload();
+    await expect(main(page).getByText(say('bookings:booked.pending'))).toBeVisible();
+    await expect(main(page).getByRole('button', { name: say('bookings:booked.cancel') })).toBeVisible();
+    await expect(main(page).getByRole('button', { name: say('bookings:form.submit') })).toHaveCount(0);
+  });
+
   const his = await openPage({ storage: driver.storage });
   await his.goto(`/rides/${ride.id}`);
-  const sent = his.waitForRequest((request) => request.url().endsWith('/reject'));
-  await main(his).getByRole('button', { name: new RegExp(`^${say('bookings:list.reject')}`) }).click();
-  await question(his).getByRole('button', { name: say('bookings:list.reject') }).click();
-  expect((await sent).postDataJSON()).toEqual({ reason: 'Rejected by driver' });
-  await expect(his.getByText(say('screens:toast.rejectedBooking')).first()).toBeVisible();
 
-  await aConfirmedBooking(driver, leaving, ride);
-  const page = await openPage({ storage: leaving.storage });
-  await page.clock.install();
-  await page.goto(`/rides/${ride.id}`);
-  await confirm(page, say('bookings:booked.cancel'));
-  await expect(main(page).getByText(say('bookings:booked.cancelled'))).toBeVisible();
-  await expect(page).toHaveURL(`/rides/${ride.id}`);
-  await page.clock.fastForward(LIMITS.redirectMs.bookingCancelled);
-  await expect(page).toHaveURL('/rider/bookings');
+  await test.step('the driver answers, writes, and cannot book (R2.60, R4.25)', async () => {
+    const row = main(his).getByRole('listitem').filter({ hasText: '林怡君' });
+    for (const key of ['confirm', 'reject', 'chat'] as const) {
+      await expect(row.getByRole('button', { name: new RegExp(`^${say(`bookings:list.${key}`, { name: '林怡君' })}`) })).toBeVisible();
+    }
+    await expect(main(his).getByRole('button', { name: say('bookings:form.submit') })).toHaveCount(0);
+    await expect(driver.call(bookRide, { params: { id: ride.id }, body: { seats_booked: 1 } })).rejects.toMatchObject({ code: 'OWN_RIDE' });
+  });
+
+  await test.step('without a reason it is declined all the same (R4.17, R3.37, R8.33)', async () => {
+    const sent = his.waitForRequest((request) => request.url().endsWith('/reject'));
+    await main(his).getByRole('button', { name: new RegExp(`^${say('bookings:list.reject')}`) }).click();
+    await question(his).getByRole('button', { name: say('bookings:list.reject') }).click();
+    expect((await sent).postDataJSON()).toEqual({ reason: 'Rejected by driver' });
+    await expect(his.getByText(say('screens:toast.rejectedBooking')).first()).toBeVisible();
+  });
+
+  await test.step('what the driver has not answered yet is given back by the passenger (R4.18, R2.57, R2.58)', async () => {
+    await aBooking(leaving, ride);
+    const page = await openPage({ storage: leaving.storage });
+    await page.clock.install();
+    await page.goto(`/rides/${ride.id}`);
+    await confirm(page, say('bookings:booked.cancel'));
+    await expect(main(page).getByText(say('bookings:booked.cancelled'))).toBeVisible();
+    await expect(page).toHaveURL(`/rides/${ride.id}`);
+    await page.clock.fastForward(LIMITS.redirectMs.bookingCancelled);
+    await expect(page).toHaveURL('/rider/bookings');
+  });
 });
 
 test('pages of rides ask a visitor to sign in, and lead back (R2.8, R2.11, RD.72)', async ({ openPage, server }) => {
@@ -558,11 +692,14 @@ test('a ride that is not there says so; what is cancelled stays with its reason 
   await expect(main(page).getByRole('link', { name: say('screens:dashboard.create') })).toHaveAttribute('href', '/rides/new?mode=offer');
   await main(page).getByRole('article').getByRole('link', { name: new RegExp(say('rides:driverCard.view')) }).click();
   await expect(page).toHaveURL(`/rides/${ride.id}`);
-  await confirm(page, say('rides:driverCard.cancel'), '颱風停班停課');
-  await expect(main(page).getByText(/颱風停班停課/).first()).toBeVisible();
-  await page.reload();
-  await expect(main(page).getByText(/颱風停班停課/).first()).toBeVisible();
-  await expect(main(page).getByRole('link', { name: say('screens:ride.edit') })).toHaveCount(0);
+  await test.step('an active ride is cancelled, after a question (R4.13, R8.31, RD.71)', async () => {
+    await confirm(page, say('rides:driverCard.cancel'), '颱風停班停課');
+    await expect(main(page).getByText(/颱風停班停課/).first()).toBeVisible();
+    await expect(page.getByText(say('screens:toast.removedRide')).first()).toBeVisible();
+    await page.reload();
+    await expect(main(page).getByText(/颱風停班停課/).first()).toBeVisible();
+    await expect(main(page).getByRole('link', { name: say('screens:ride.edit') })).toHaveCount(0);
+  });
 });
 
 test('from a ride over the results on to its page; Back leads to the results as they were (R2.67, R2.71)', async ({ openPage, server }) => {
@@ -623,12 +760,16 @@ test('from a ride over the results on to its page; Back leads to the results as 
     await main(page).getByRole('combobox', { name: say('rides:results.sort') }).selectOption({ label: say('rides:results.sortPrice') });
     await expect(page).toHaveURL(/sort=price/);
     expect(await scrolled()).toBe(at);
+    // In the other order it may stand elsewhere.
+    await view.scrollIntoViewIfNeeded();
+    const left = await scrolled();
+    expect(left).toBeGreaterThan(0);
     await view.click();
     await openRide();
     expect(await scrolled()).toBe(0);
     await page.goBack();
     await expect(card).toBeVisible();
-    await expect.poll(scrolled).toBe(at);
+    await expect.poll(scrolled).toBe(left);
   });
 
   await test.step('from an address that was shared, with nothing below it', async () => {
@@ -741,9 +882,12 @@ test('results are narrowed and ordered, and are so again on coming back from a r
     const narrowed = main(page).getByText(say('rides:results.filtered', { shown: expected.length, loaded: names.length }), { exact: true });
     await expect(narrowed).toHaveCount(expected.length < names.length ? 1 : 0);
   };
-  await expect(main(page).getByRole('article')).toHaveCount(names.length);
-  expect(new Set(await shown())).toEqual(new Set(names));
-  await expect(main(page).getByText(say('rides:results.sorted'), { exact: true })).toBeVisible();
+  await test.step('they are counted, and sorted by route (R2.40)', async () => {
+    await expect(main(page).getByRole('article')).toHaveCount(names.length);
+    expect(new Set(await shown())).toEqual(new Set(names));
+    await expect(main(page).getByRole('heading', { level: 2 }).getByRole('status')).toHaveText(say('rides:results.count', { count: names.length }));
+    await expect(main(page).getByText(say('rides:results.sorted'), { exact: true })).toBeVisible();
+  });
 
   await test.step('by the detour, the departure, the price (RD.43, R9.28)', async () => {
     for (const [order, expected] of [
@@ -799,6 +943,46 @@ test('results are narrowed and ordered, and are so again on coming back from a r
     await expect(main(page).getByLabel(say('search:date'))).toHaveValue('');
     // The script that asks ahead of the page asks for the same.
     expect(sent.map((url) => new URL(url).searchParams.get('departure_date'))).toEqual([null]);
+  });
+
+  const form = page.getByRole('search');
+  const submit = form.getByRole('button', { name: say('search:submit'), exact: true });
+
+  await test.step('an end is cleared, and chosen anew; without both nothing is searched for (R2.36)', async () => {
+    for (const [end, key] of [['start', 'clearStart'], ['end', 'clearEnd']] as const) {
+      const field = form.getByRole('combobox', { name: say(`places:${end}`) });
+      await form.getByRole('button', { name: say(`places:address.${key}`) }).click();
+      await expect(field).toHaveValue('');
+      await expect(submit).toBeDisabled();
+    }
+    const person = new Person(page, 'zh-TW', people.yijun, '');
+    await person.chooseAddress('start', '台中車站', '台中車站');
+    await expect(submit).toBeDisabled();
+    await person.chooseAddress('end', '嘉義車站', '嘉義車站');
+    await expect(submit).toBeEnabled();
+  });
+
+  await test.step('day, time, how flexible, type, seats and price are asked for; no day that is past (R2.39)', async () => {
+    const pick = (key: string, value: string) => form.getByRole('combobox', { name: say(`search:${key}`) }).selectOption(value);
+    const date = form.getByLabel(say('search:date'));
+    await date.fill(taipeiDayIn(-1));
+    await submit.click();
+    await expect(form.getByText(say('search:validation.dateInPast'))).toBeVisible();
+    await expect(date).toBeFocused();
+    await date.fill(taipeiDayIn(3));
+    await form.getByLabel(say('search:time')).fill('18:45');
+    const flexibility = form.getByRole('slider');
+    await flexibility.press('Home');
+    for (const step of [1, 2]) await flexibility.press('ArrowRight').then(() => expect(flexibility).toHaveValue(String(step)));
+    await pick('type', 'one_time');
+    await pick('minSeats', '3');
+    await pick('maxPrice', '200');
+    await submit.click();
+    await expect.poll(shown).toEqual([exact]);
+    const asksFor = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(asksFor).toMatchObject({
+      departure_date: taipeiDayIn(3), departure_time: '18:45', time_flexibility: '2', ride_type: 'one_time', min_seats: '3', max_price: '200',
+    });
   });
 });
 

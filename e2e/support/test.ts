@@ -11,6 +11,8 @@ export interface PersonOptions {
   viewport?: keyof typeof VIEWPORTS | { width: number; height: number };
   /** Local storage before the first page, for a person who comes back. */
   storage?: Record<string, string>;
+  /** Where the browser's clock is; default Taiwan. */
+  timeZone?: string;
   /** Off for who reads without JavaScript. Default on. */
   javaScript?: boolean;
   /** A server of the journey's own, such as one that it stops; default the file's. */
@@ -92,10 +94,11 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
 
   openPage: async ({ browser, server, troubles }, provide) => {
     const contexts: BrowserContext[] = [];
-    await provide(async ({ locale = 'zh-TW', viewport = 'desk', storage = {}, javaScript = true, on = server } = {}) => {
+    await provide(async ({ locale = 'zh-TW', viewport = 'desk', storage = {}, timeZone = 'Asia/Taipei', javaScript = true, on = server } = {}) => {
       const context = await browser.newContext({
         baseURL: on.url,
         locale,
+        timezoneId: timeZone,
         javaScriptEnabled: javaScript,
         viewport: typeof viewport === 'string' ? VIEWPORTS[viewport] : viewport,
       });
