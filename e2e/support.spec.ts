@@ -1,4 +1,6 @@
+import { anAccount } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
 
 test('the server serves the app to a visitor, and nobody complains', async ({ openPage, server }) => {
   const page = await openPage();
@@ -17,6 +19,13 @@ test('each person has a browser of their own, with a language and a screen', asy
   await expect(passenger.locator('html')).toHaveAttribute('lang', 'en');
   await expect(passenger.locator('html')).toHaveAttribute('data-theme', 'light');
   expect(passenger.viewportSize()?.width).toBe(360);
+
+  await test.step('who reads neither language reads Chinese (R1.13)', async () => {
+    const visitor = await openPage({ locale: 'ja-JP' });
+    await visitor.goto('/');
+    await expect(visitor.locator('html')).toHaveAttribute('lang', 'zh-TW');
+    await expect(visitor).toHaveTitle(words('zh-TW')('pages:title.landing'));
+  });
 });
 
 test('complaints of the browser are heard: console, page errors, CSP', async ({ openPage, troubles }) => {
@@ -31,6 +40,26 @@ test('complaints of the browser are heard: console, page errors, CSP', async ({ 
     void fetch('http://localhost:9/').catch(() => undefined);
   });
   for (const complaint of [/console warning: a warning/, /page error: an error/, /CSP: style-src/, /CSP: connect-src/]) {
+    await expect.poll(() => troubles.found.some((trouble) => complaint.test(trouble)), { message: String(complaint) }).toBe(true);
+  }
+  // They were the point of this test.
+  troubles.allowed.push(/./);
+});
+
+test('complaints of the service worker are heard: console, and what nobody caught', async ({ openPage, server, troubles }) => {
+  const { storage } = await anAccount(server.url, { last: '邵', first: '子軒', name: 'zixuan-support' });
+  const page = await openPage({ storage });
+  const starting = page.context().waitForEvent('serviceworker');
+  await page.goto('/');
+  const worker = await starting;
+  await worker.evaluate(() => {
+    console.warn('a warning');
+    setTimeout(() => {
+      throw new Error('an error');
+    });
+    void Promise.reject(new Error('a promise'));
+  });
+  for (const complaint of [/console warning: a warning/, /console error: uncaught: .*an error/, /console error: uncaught: .*a promise/]) {
     await expect.poll(() => troubles.found.some((trouble) => complaint.test(trouble)), { message: String(complaint) }).toBe(true);
   }
   // They were the point of this test.

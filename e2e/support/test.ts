@@ -127,11 +127,22 @@ function prepare(storage: Record<string, string>): void {
   });
 }
 
-/** Hears all tabs of a browser, also those that a journey or the app opens later. */
+/** Runs in a service worker. */
+function writeUncaught(): void {
+  self.addEventListener('error', ({ message }) => console.error(`uncaught: ${message}`));
+  self.addEventListener('unhandledrejection', ({ reason }) => console.error(`uncaught: ${String(reason)}`));
+}
+
+/** Hears all tabs of a browser and its service worker, also those that a journey or the app opens later. */
 function listen(context: BrowserContext, ownUrl: string, found: string[]): void {
   context.on('console', (message) => {
     const type = message.type();
     if (type === 'error' || type === 'warning') found.push(`console ${type}: ${message.text()} (${message.location().url})`);
+  });
+  // What a service worker writes to its console is among that. What nobody there caught is written nowhere by itself.
+  context.on('serviceworker', (worker) => {
+    // It may be gone before.
+    worker.evaluate(writeUncaught).catch(() => undefined);
   });
   context.on('weberror', (thrown) => found.push(`page error: ${thrown.error().message}`));
   context.on('page', (page) => page.on('crash', () => found.push('page crashed')));
