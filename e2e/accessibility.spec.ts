@@ -29,7 +29,7 @@ test.use({ serverOptions: { demo: true } });
 const ZOOMED_DESK = { width: 640, height: 400 };
 
 async function inspect(page: Page, screen: Screen, look: Look): Promise<void> {
-  await open(page, screen);
+  await open(page, screen, look);
   const about = `${screen.name} in ${JSON.stringify(look)}`;
   expect.soft(await axeViolations(page), about).toEqual([]);
   expect.soft(await runningAnimations(page), `what moves, ${about}`).toEqual([]);

@@ -3,11 +3,15 @@ import {
 } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 import { createClient } from '@shunlu/api-contract/client';
+import { formatName } from '@shunlu/ui/format/person.ts';
+import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
 import type { Page } from '@playwright/test';
 import { aBooking, aConfirmedBooking, accountOf, anAccount, anOffer } from './accounts.ts';
 import type { Account } from './accounts.ts';
 import { expect } from './test.ts';
 import type { PersonOptions } from './test.ts';
+import { words } from './words.ts';
+import type { Words } from './words.ts';
 
 /** Of everybody in the demo; `pnpm start` prints it. */
 const DEMO_PASSWORD = 'shunlu2026';
@@ -28,6 +32,8 @@ const NOT_FOUND = /^(找不到頁面|Page not found)$/;
 export interface Screen {
   name: string;
   at: string;
+  /** What the document is called there, in the words of a language. */
+  title: (say: Words) => string;
   /** What is done there before one looks; keys and labels, never positions. */
   act?: (page: Page) => Promise<void>;
 }
@@ -37,6 +43,15 @@ export interface Walk {
   storage: Record<string, string>;
   screens: Screen[];
 }
+
+/** A document that is called after what its page shows. */
+const named = (page: string | ((say: Words) => string)) => (say: Words) =>
+  say('pages:title.withBrand', { page: typeof page === 'string' ? page : page(say) });
+/** One with a title of its own among the texts. */
+const titled = (key: string) => named((say) => say(`pages:title.${key}`));
+/** One that is called after a ride's way. */
+const way = ({ from_address, to_address }: Pick<Ride, 'from_address' | 'to_address'>) =>
+  named((say) => say('pages:title.rideFromTo', { from: splitAddress(from_address).name, to: splitAddress(to_address).name }));
 
 /** Somebody of the demo, logged in. */
 async function demoAccount(url: string, name: string, mode: 'passenger' | 'driver'): Promise<Account> {
@@ -91,18 +106,18 @@ export function visitorScreens(): Walk {
   return {
     storage: {},
     screens: [
-      { name: 'landing', at: '/' },
-      { name: 'login', at: '/login' },
-      { name: 'login, incomplete', at: '/login', act: (page) => page.locator('form button[type=submit]').click() },
-      { name: 'sign-up', at: '/signup' },
-      { name: 'sign-up, incomplete', at: '/signup', act: (page) => page.locator('form button[type=submit]').click() },
-      { name: 'forgot password', at: '/forgot-password' },
-      { name: 'reset password', at: '/reset-password#token=Zr8Qm2vT5yXc1Lk9Wd3uAg' },
-      { name: 'confirm e-mail', at: '/confirm-email#token=Zr8Qm2vT5yXc1Lk9Wd3uAg' },
-      { name: 'rules', at: '/rules' },
-      { name: 'privacy', at: '/privacy' },
-      { name: 'accessibility', at: '/accessibility' },
-      { name: 'not found', at: NOWHERE },
+      { name: 'landing', at: '/', title: (say) => say('pages:title.landing') },
+      { name: 'login', at: '/login', title: titled('login') },
+      { name: 'login, incomplete', at: '/login', title: titled('login'), act: (page) => page.locator('form button[type=submit]').click() },
+      { name: 'sign-up', at: '/signup', title: titled('signup') },
+      { name: 'sign-up, incomplete', at: '/signup', title: titled('signup'), act: (page) => page.locator('form button[type=submit]').click() },
+      { name: 'forgot password', at: '/forgot-password', title: titled('forgotPassword') },
+      { name: 'reset password', at: '/reset-password#token=Zr8Qm2vT5yXc1Lk9Wd3uAg', title: titled('resetPassword') },
+      { name: 'confirm e-mail', at: '/confirm-email#token=Zr8Qm2vT5yXc1Lk9Wd3uAg', title: titled('confirmEmail') },
+      { name: 'rules', at: '/rules', title: titled('rules') },
+      { name: 'privacy', at: '/privacy', title: titled('privacy') },
+      { name: 'accessibility', at: '/accessibility', title: titled('accessibility') },
+      { name: 'not found', at: NOWHERE, title: titled('notFound') },
     ],
   };
 }
@@ -123,33 +138,33 @@ export async function passengerScreens(url: string): Promise<Walk> {
   return {
     storage,
     screens: [
-      { name: 'home', at: '/' },
-      { name: 'search', at: '/search' },
-      { name: 'results', at: SEARCH },
-      { name: 'no results', at: SEARCH_IN_VAIN, act: reads(/還沒有順路的行程|No rides going your way yet/) },
-      { name: 'ride over the results', at: SEARCH, act: async (page) => { await press(/查看行程|View details/)(page); await dialog(page); } },
-      { name: 'ride to book', at: `/rides/${open.id}` },
-      { name: 'ride that is booked', at: `/rides/${confirmed.ride_id}` },
-      { name: 'ride that is full', at: `/rides/${full.id}`, act: reads(/有空位時通知我|Tell me when a seat is free/) },
-      { name: 'ride that was cancelled', at: `/rides/${cancelled.id}`, act: reads(/這趟行程已取消|This ride was cancelled/) },
-      { name: 'own request with a proposal', at: `/rides/${request.id}` },
-      { name: 'request form', at: '/rides/new?mode=request' },
-      { name: 'bookings that wait', at: '/rider/bookings' },
-      { name: 'bookings ahead', at: '/rider/bookings?tab=scheduled' },
-      { name: 'bookings of the past', at: '/rider/bookings?tab=history' },
-      { name: 'question before cancelling', at: '/rider/bookings?tab=scheduled', act: async (page) => { await press(/取消預訂|Cancel booking/)(page); await dialog(page); } },
-      { name: 'messages', at: '/messages' },
-      { name: 'chat', at: `/messages?booking=${confirmed.id}` },
-      { name: 'chat over a page', at: '/rider/bookings?tab=scheduled', act: async (page) => { await press(/聊天|Chat/)(page); await dialog(page); } },
-      { name: 'profile', at: '/profile' },
-      { name: 'profile, editing', at: '/profile', act: press(/編輯|Edit/) },
-      { name: 'profile of another', at: `/users/${driver.user.id}` },
-      { name: 'report', at: `/users/${driver.user.id}`, act: async (page) => { await press(/檢舉|Report/)(page); await dialog(page); } },
-      { name: 'settings', at: '/settings' },
-      { name: 'question before deleting', at: '/settings', act: async (page) => { await press(/刪除帳號|Delete account/)(page); await dialog(page); } },
-      { name: 'reviews to write', at: '/reviews/pending' },
-      { name: 'review', at: `/rides/${over.id}/review`, act: (page) => expect(page.getByRole('main').locator('form')).toBeVisible() },
-      { name: 'notifications', at: '/', act: async (page) => { await page.getByRole('banner').getByRole('button', { name: /^通知|^Notifications/ }).click(); await dialog(page); } },
+      { name: 'home', at: '/', title: titled('home') },
+      { name: 'search', at: '/search', title: titled('search') },
+      { name: 'results', at: SEARCH, title: titled('search') },
+      { name: 'no results', at: SEARCH_IN_VAIN, title: titled('search'), act: reads(/還沒有順路的行程|No rides going your way yet/) },
+      { name: 'ride over the results', at: SEARCH, title: titled('search'), act: async (page) => { await press(/查看行程|View details/)(page); await dialog(page); } },
+      { name: 'ride to book', at: `/rides/${open.id}`, title: way(open) },
+      { name: 'ride that is booked', at: `/rides/${confirmed.ride_id}`, title: way(confirmed) },
+      { name: 'ride that is full', at: `/rides/${full.id}`, title: way(full), act: reads(/有空位時通知我|Tell me when a seat is free/) },
+      { name: 'ride that was cancelled', at: `/rides/${cancelled.id}`, title: way(cancelled), act: reads(/這趟行程已取消|This ride was cancelled/) },
+      { name: 'own request with a proposal', at: `/rides/${request.id}`, title: way(request) },
+      { name: 'request form', at: '/rides/new?mode=request', title: titled('request') },
+      { name: 'bookings that wait', at: '/rider/bookings', title: titled('bookings') },
+      { name: 'bookings ahead', at: '/rider/bookings?tab=scheduled', title: titled('bookings') },
+      { name: 'bookings of the past', at: '/rider/bookings?tab=history', title: titled('bookings') },
+      { name: 'question before cancelling', at: '/rider/bookings?tab=scheduled', title: titled('bookings'), act: async (page) => { await press(/取消預訂|Cancel booking/)(page); await dialog(page); } },
+      { name: 'messages', at: '/messages', title: titled('messages') },
+      { name: 'chat', at: `/messages?booking=${confirmed.id}`, title: named(formatName(driver.user)) },
+      { name: 'chat over a page', at: '/rider/bookings?tab=scheduled', title: titled('bookings'), act: async (page) => { await press(/聊天|Chat/)(page); await dialog(page); } },
+      { name: 'profile', at: '/profile', title: titled('profile') },
+      { name: 'profile, editing', at: '/profile', title: titled('profile'), act: press(/編輯|Edit/) },
+      { name: 'profile of another', at: `/users/${driver.user.id}`, title: named(formatName(driver.user)) },
+      { name: 'report', at: `/users/${driver.user.id}`, title: named(formatName(driver.user)), act: async (page) => { await press(/檢舉|Report/)(page); await dialog(page); } },
+      { name: 'settings', at: '/settings', title: titled('settings') },
+      { name: 'question before deleting', at: '/settings', title: titled('settings'), act: async (page) => { await press(/刪除帳號|Delete account/)(page); await dialog(page); } },
+      { name: 'reviews to write', at: '/reviews/pending', title: titled('pendingReviews') },
+      { name: 'review', at: `/rides/${over.id}/review`, title: titled('review'), act: (page) => expect(page.getByRole('main').locator('form')).toBeVisible() },
+      { name: 'notifications', at: '/', title: titled('home'), act: async (page) => { await page.getByRole('banner').getByRole('button', { name: /^通知|^Notifications/ }).click(); await dialog(page); } },
     ],
   };
 }
@@ -165,18 +180,18 @@ export async function driverScreens(url: string): Promise<Walk> {
   return {
     storage,
     screens: [
-      { name: 'home of a driver', at: '/' },
-      { name: 'dashboard', at: '/driver/dashboard' },
-      { name: 'dashboard, completed', at: '/driver/dashboard?tab=completed' },
-      { name: 'question before a ride is cancelled', at: '/driver/dashboard', act: async (page) => { await press(/取消行程|Cancel ride/)(page); await dialog(page); } },
-      { name: 'offer form', at: '/rides/new?mode=offer' },
-      { name: 'offer form, incomplete', at: '/rides/new?mode=offer', act: press(/發布行程|Publish ride/) },
-      { name: 'own ride with bookings', at: `/rides/${booked.id}` },
-      { name: 'own commute', at: `/rides/${template.id}` },
-      { name: 'change of a ride', at: `/rides/${booked.id}/edit` },
-      { name: 'request to drive', at: `/rides/${request.id}` },
-      { name: 'vehicles', at: '/vehicles' },
-      { name: 'vehicle form', at: '/vehicles', act: async (page) => { await press(/新增車輛|Add vehicle/)(page); await dialog(page); } },
+      { name: 'home of a driver', at: '/', title: titled('home') },
+      { name: 'dashboard', at: '/driver/dashboard', title: titled('dashboard') },
+      { name: 'dashboard, completed', at: '/driver/dashboard?tab=completed', title: titled('dashboard') },
+      { name: 'question before a ride is cancelled', at: '/driver/dashboard', title: titled('dashboard'), act: async (page) => { await press(/取消行程|Cancel ride/)(page); await dialog(page); } },
+      { name: 'offer form', at: '/rides/new?mode=offer', title: titled('offer') },
+      { name: 'offer form, incomplete', at: '/rides/new?mode=offer', title: titled('offer'), act: press(/發布行程|Publish ride/) },
+      { name: 'own ride with bookings', at: `/rides/${booked.id}`, title: way(booked) },
+      { name: 'own commute', at: `/rides/${template.id}`, title: way(template) },
+      { name: 'change of a ride', at: `/rides/${booked.id}/edit`, title: titled('editRide') },
+      { name: 'request to drive', at: `/rides/${request.id}`, title: way(request) },
+      { name: 'vehicles', at: '/vehicles', title: titled('vehicles') },
+      { name: 'vehicle form', at: '/vehicles', title: titled('vehicles'), act: async (page) => { await press(/新增車輛|Add vehicle/)(page); await dialog(page); } },
     ],
   };
 }
@@ -208,16 +223,17 @@ export function lookOptions({ theme, language, viewport }: Look, storage: Record
   return { viewport, locale: language === 'en' ? 'en-US' : 'zh-TW', storage: { ...storage, 'app-storage': preferences, i18nextLng: language } };
 }
 
-/** Opens a screen and waits until nothing on it is loading any more. It must be the one that was asked for. */
-export async function open(page: Page, { at, act }: Screen): Promise<void> {
+/** Opens a screen and waits until nothing on it is loading any more. It must be the one that was asked for, and be called so. */
+export async function open(page: Page, { at, title, act }: Screen, { language }: Look): Promise<void> {
   await page.goto(at);
-  const title = page.getByRole('main').getByRole('heading', { level: 1 });
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   // A page built ahead may stand there first, for a reader to wait with.
-  await expect(title.first()).toBeVisible();
+  await expect(heading.first()).toBeVisible();
   await settled(page);
   await expect(page).toHaveURL(at);
   // What is not there, and what could not be loaded, has a heading too.
-  await expect(title.filter({ hasText: NOT_FOUND })).toHaveCount(at === NOWHERE ? 1 : 0);
+  await expect(heading.filter({ hasText: NOT_FOUND })).toHaveCount(at === NOWHERE ? 1 : 0);
+  await expect(page).toHaveTitle(title(words(language)));
   await expect(page.locator('[data-component="ErrorState"]')).toHaveCount(0);
   if (act) {
     await act(page);
