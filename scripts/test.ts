@@ -51,6 +51,7 @@ async function main(names: readonly string[]): Promise<number> {
     const others = [skipped > 0 ? `${skipped} skipped` : '', reason ?? ''].filter(Boolean).join(', ');
     say(`${name.padEnd(8)} ${`${passed} passed, ${failed} failed`.padEnd(24)} ${`${took} s`.padStart(8)}  ${others}`.trimEnd());
   }
+  for (const { name, failures = [] } of results) for (const failure of failures) say(`failed: ${name}: ${failure}`);
   for (const { notRun } of results) if (notRun) say(`not run here: ${notRun}`);
   if (isWhole) for (const line of overBudget(results)) say(line);
   say(`${'all'.padEnd(33)} ${`${seconds} s`.padStart(8)}\n`);

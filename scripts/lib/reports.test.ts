@@ -2,22 +2,35 @@ import { describe, expect, it } from 'vitest';
 import { countPlaywright, countVitest, hasRun, sum } from './reports.ts';
 import { outcomeOf, SUITES } from './suites.ts';
 
-const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((test) => ({ status: test })) });
+const file = (status: string, ...tests: string[]) => ({
+  name: 'Badge.stories.tsx',
+  status,
+  message: 'SyntaxError: Unexpected token\n  at line 3',
+  assertionResults: tests.map((test) => ({ status: test, fullName: 'Default', failureMessages: ['\u001b[31mAssertionError\u001b[39m: not 3\n  at'] })),
+});
 
 describe('counting', () => {
   it('adds up the tests of a Vitest run', () => {
     const testResults = [file('passed', 'passed', 'passed', 'skipped'), file('failed', 'passed', 'failed')];
-    expect(countVitest({ success: false, testResults })).toEqual({ passed: 3, failed: 1, skipped: 1 });
+    expect(countVitest({ success: false, testResults })).toEqual({
+      passed: 3, failed: 1, skipped: 1, failures: ['Badge.stories.tsx › Default: AssertionError: not 3'],
+    });
   });
 
   it('counts a file that could not be loaded, and a failure outside any test', () => {
-    expect(countVitest({ success: false, testResults: [file('failed')] }).failed).toBe(1);
+    expect(countVitest({ success: false, testResults: [file('failed')] })).toMatchObject({
+      failed: 1, failures: ['Badge.stories.tsx: SyntaxError: Unexpected token'],
+    });
     expect(countVitest({ success: false, testResults: [file('passed', 'passed')] })).toMatchObject({ passed: 1, failed: 1 });
   });
 
   it('counts a Playwright run: what passed only the second time has failed', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3, skipped: 2 });
+    const specs = [{ title: 'a talk', ok: false, tests: [{ results: [{}, { error: { message: 'TimeoutError: 5 s\n' } }] }] }, { title: 'a map', ok: true, tests: [] }];
+    const suites = [{ file: 'talk.spec.ts', specs: [], suites: [{ file: 'talk.spec.ts', specs }] }];
+    expect(countPlaywright({ stats, errors: [{ message: 'no browser' }], suites })).toEqual({
+      passed: 4, failed: 3, skipped: 2, failures: ['no browser', 'talk.spec.ts › a talk: TimeoutError: 5 s'],
+    });
   });
 
   it('knows what was not run at all', () => {

@@ -3,6 +3,8 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** The tests that failed, each with the first line of why, where the report says so. */
+  failures?: readonly string[];
 }
 
 export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -10,14 +12,32 @@ export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 /** The part of Vitest's JSON report that is read here. */
 interface VitestReport {
   success: boolean;
-  testResults: { status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: readonly string[] }[];
+  }[];
 }
 
 /** The part of Playwright's JSON report that is read here. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites?: readonly PlaywrightSuite[];
 }
+
+interface PlaywrightSuite {
+  file: string;
+  suites?: readonly PlaywrightSuite[];
+  specs: readonly { title: string; ok: boolean; tests: readonly { results: readonly { error?: { message?: string } }[] }[] }[];
+}
+
+/** Whatever colours a terminal. */
+// oxlint-disable-next-line no-control-regex -- that is what they are made of
+const COLOURS = /\u001b\[\d+m/g;
+
+const firstLine = (text = '') => text.replace(COLOURS, '').split('\n')[0]?.trim() ?? '';
 
 /**
  * Counts a Vitest report. A file that could not be loaded, and a run that failed outside any test
@@ -36,7 +56,14 @@ export function countVitest(report: unknown): Counts {
     passed,
     failed: failed === 0 && !success ? 1 : failed,
     skipped: tests.length - passed - failedTests,
+    failures: testResults.flatMap(vitestFailures),
   };
+}
+
+function vitestFailures({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${name}: ${firstLine(message)}`] : [];
+  return failed.map(({ fullName, failureMessages = [] }) => `${name} › ${fullName}: ${firstLine(failureMessages[0])}`);
 }
 
 /** Whether a test of a Vitest report that speaks of `subject` in its title passed or failed, so that it was run. */
@@ -49,8 +76,19 @@ export function hasRun(report: unknown, subject: RegExp): boolean {
 
 /** Counts a Playwright report. A test that passed only on a second try is a failure. */
 export function countPlaywright(report: unknown): Counts {
-  const { stats, errors } = report as PlaywrightReport;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  const { stats, errors, suites = [] } = report as PlaywrightReport;
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    failures: [...errors.map(({ message }) => firstLine(message)), ...suites.flatMap(playwrightFailures)],
+  };
+}
+
+function playwrightFailures({ file, suites = [], specs }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  const reasonOf = ({ tests }: PlaywrightSuite['specs'][number]) => tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))[0];
+  return [...failed.map((spec) => `${file} › ${spec.title}: ${firstLine(reasonOf(spec))}`), ...suites.flatMap(playwrightFailures)];
 }
 
 export function sum(all: readonly Counts[]): Counts {
