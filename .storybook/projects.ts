@@ -4,6 +4,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_ARGS } from '../scripts/chromium.ts';
+import { takingTurns, TURNS } from '../scripts/lib/storyTurns.ts';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
@@ -20,8 +21,9 @@ interface Look {
   forcedColours?: boolean;
 }
 
-/** Every story but the playgrounds as a test in one look: it renders, its `play` passes, axe finds nothing. */
+/** Every story but the playgrounds as a test in one look, or in `npm test` about half of them: it renders, its `play` passes, axe finds nothing. */
 export function storyProject({ theme, language, viewport, forcedColours = false }: Look): TestProjectInlineConfiguration {
+  const name = forcedColours ? 'stories:forced-colours' : `stories:${theme}-${language === 'en' ? 'en' : 'zh'}`;
   return {
     plugins: [
       storybookTest({
@@ -30,9 +32,10 @@ export function storyProject({ theme, language, viewport, forcedColours = false 
         // What the knobs of a playground begin with is its component's `Default`.
         tags: { exclude: ['playground'], ...(forcedColours && { include: ['forced-colours'] }) },
       }),
+      ...(process.env[TURNS] === '1' ? [takingTurns(name)] : []),
     ],
     test: {
-      name: forcedColours ? 'stories:forced-colours' : `stories:${theme}-${language === 'en' ? 'en' : 'zh'}`,
+      name,
       isolate: false,
       browser: {
         enabled: true,

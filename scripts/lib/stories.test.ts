@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hasItsTurn } from './storyTurns.ts';
 import { countStories, storyMismatches, withoutKeyboard, type IndexEntry } from './stories.ts';
 
 const story = (id: string, ...tags: string[]): IndexEntry => ({ id, type: 'story', name: id, importPath: './Badge.stories.tsx', tags: ['dev', ...tags] });
@@ -16,11 +17,22 @@ describe('stories that ran', () => {
     expect(storyMismatches(index, { looks })).toEqual([]);
   });
 
+  it('are told in both looks as they are mostly seen and with long texts, the others in one of them', () => {
+    const others = ['badge--tones', 'badge--narrow', 'badge--large-text', 'badge--keyboard', 'button--quiet', 'button--danger'];
+    const [light = [], dark = []] = ['stories:light-zh', 'stories:dark-en'].map((look) => others.filter((id) => hasItsTurn(look, id)));
+    expect([...light, ...dark].toSorted()).toEqual(others.toSorted());
+    expect([light.length > 0, dark.length > 0]).toEqual([true, true]);
+    for (const look of ['stories:light-zh', 'stories:dark-en', 'stories:forced-colours']) {
+      expect(['badge--default', 'badge--long-text', 'route--long-chinese'].filter((id) => hasItsTurn(look, id))).toHaveLength(3);
+    }
+    expect(others.every((id) => hasItsTurn('stories:forced-colours', id))).toBe(true);
+  });
+
   it('are missed and named, so are strangers and doubles', () => {
-    expect(storyMismatches(index, { looks: { 'stories:dark-en': ['badge--tones', 'badge--tones', 'badge--old'] } })).toEqual([
-      'stories:dark-en did not run badge--default',
-      'stories:dark-en ran badge--old, which the index does not have for it',
-      'stories:dark-en ran badge--tones twice',
+    expect(storyMismatches(index, { looks: { 'stories:light-zh': ['badge--tones', 'badge--tones', 'badge--old'] } })).toEqual([
+      'stories:light-zh did not run badge--default',
+      'stories:light-zh ran badge--old, which the index does not have for it',
+      'stories:light-zh ran badge--tones twice',
     ]);
     expect(storyMismatches(index, { looks: {} })).toHaveLength(1);
   });

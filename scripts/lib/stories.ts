@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { hasItsTurn } from './storyTurns.ts';
 import { ROOT, STORY_RUN, toolPath } from './paths.ts';
 
 /** What ran the last time stories ran as tests: ids by look (`stories:light-zh`). */
@@ -58,10 +59,12 @@ export function readStoryRun(): StoryRun | undefined {
   }
 }
 
-/** The stories that a look has to run: a playground is its component's `Default` once more. */
+/** The stories that a look has to run in its turn: a playground is its component's `Default` once more. */
 function expectedIn(look: string, index: readonly IndexEntry[]): string[] {
   const tag = TAG_OF_LOOK[look] ?? 'test';
-  return index.filter(({ type, tags = [] }) => type === 'story' && tags.includes(tag) && !tags.includes('playground')).map(({ id }) => id);
+  return index
+    .filter(({ id, type, tags = [] }) => type === 'story' && tags.includes(tag) && !tags.includes('playground') && hasItsTurn(look, id))
+    .map(({ id }) => id);
 }
 
 /** Stories of the index that a look did not run, and runs of what the index does not have, one line each. */

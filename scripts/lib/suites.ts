@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { TURNS } from './storyTurns.ts';
 import { buildApp, isAppBuilt } from './app-build.ts';
 import { describeAppLoad, measureAppLoad, tooHeavy } from './bundle.ts';
 import { checkLibrary } from './library-check.ts';
@@ -96,10 +97,10 @@ function problemsOf(run: StoryRun): string[] {
   return [...storyMismatches(index, run), ...withoutKeyboard(index, run)];
 }
 
-/** Every story in every look, not one of the index less, and whatever can be operated also by keyboard alone. */
+/** Every story, `Default` and long texts in both looks, not one of the index less, and whatever can be operated also by keyboard alone. */
 async function stories(env: NodeJS.ProcessEnv): Promise<Outcome> {
   rmSync(STORY_RUN, { force: true });
-  const outcome = await vitest('stories', ['stories:*'], env, './scripts/lib/storyReporter.ts');
+  const outcome = await vitest('stories', ['stories:*'], { ...env, [TURNS]: '1' }, './scripts/lib/storyReporter.ts');
   const run = readStoryRun();
   const problems = run ? problemsOf(run) : ['the run of the stories left no list of them'];
   for (const problem of problems) process.stdout.write(`${problem}\n`);
@@ -170,7 +171,7 @@ export const SUITES: readonly Suite[] = [
       return { passed: 4 - failed, failed, skipped: 0 };
     },
   },
-  { name: 'stories', what: 'every story in Chromium, in every look', needsChromium: true, run: stories },
+  { name: 'stories', what: 'every story in Chromium, in both looks or by turns in one of them', needsChromium: true, run: stories },
   { name: 'e2e', what: 'journeys in Chromium against the real server, and the built Storybook', needsChromium: true, run: endToEnd },
   {
     name: 'rows',
