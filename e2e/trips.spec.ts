@@ -772,7 +772,30 @@ test('from a ride over the results on to its page; Back leads to the results as 
     await expect.poll(scrolled).toBe(left);
   });
 
+  await test.step('on a phone from the map, to the ride one chose there; so does a reload', async () => {
+    await anOffer(await account('xiaomei'), 60);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(results);
+    await main(page).getByRole('button', { name: say('navigation:showMap'), exact: true }).click();
+    await page.locator('path.route-other').first().dispatchEvent('click');
+    await expect(page).toHaveURL(/&view=map&at=\d+$/);
+    const peek = main(page).locator('[data-part="peek"]').getByRole('article');
+    const chosen = await peek.textContent();
+    const onMap = page.url();
+    await peek.getByRole('button').click();
+    await openRide();
+    await page.goBack();
+    await expect(page).toHaveURL(onMap);
+    await expect(peek).toHaveText(chosen ?? '');
+    await page.reload();
+    await expect(peek).toHaveText(chosen ?? '');
+    await main(page).getByRole('button', { name: say('navigation:showList'), exact: true }).click();
+    await expect(page).not.toHaveURL(/view=/);
+    await expect(card).toBeVisible();
+  });
+
   await test.step('from an address that was shared, with nothing below it', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto(`${results}&ride=${ride.id}`);
     await openRide();
     await page.goBack();

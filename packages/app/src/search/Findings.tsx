@@ -17,7 +17,7 @@ import { useRideCommands } from '../rides/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import { afterPaint } from '../shell/afterPaint.tsx';
 import { untilLoaded } from '../shell/untilLoaded.ts';
-import { criteriaQuery, isComplete, openedFrom, sortField, withOpened } from './criteria.ts';
+import { criteriaQuery, isComplete, openedFrom, sortField, viewFields, withOpened, withView } from './criteria.ts';
 import type { Search } from './criteria.ts';
 import { OVER_RESULTS, useOverResults } from './overResults.ts';
 import { savedOf } from './savedSearch.ts';
@@ -54,9 +54,9 @@ export interface FindingsProps extends Search {
  * What a search found, as a list, and on the map in its place beside it. It comes after the form: that answers without
  * what results and map are made of.
  */
-export default function Findings({ criteria, filter, shown, sort, form, mapPlace }: FindingsProps) {
+export default function Findings({ criteria, filter, shown, sort, view, chosenId, form, mapPlace }: FindingsProps) {
   const navigate = useNavigate();
-  const [selectedId, setSelectedId] = useState<number>();
+  const [selectedId, setSelectedId] = useState(chosenId);
   const { results, isLoadingMore } = useSearchResults(criteria, shown, sort);
   const hasSearched = isComplete(criteria);
   const isDesk = useIsDesk();
@@ -70,13 +70,18 @@ export default function Findings({ criteria, filter, shown, sort, form, mapPlace
   const mode = useAuth((state) => state.currentMode);
   const saved = savedOf(criteria, mode === 'driver' ? 'request' : 'offer');
   const alertedIds = useAlertedIds(loaded.some((ride) => closedState(ride) === 'full'));
-  const { opened, open, close } = useOpened();
+  const { opened, open, close, choose } = useOpened();
   const selected = rides.find(({ id }) => id === selectedId) ?? rides[0];
 
   function go(change: Partial<Pick<Search, 'filter' | 'shown' | 'sort'>>) {
     const next = { filter, shown, sort, ...change };
-    void navigate(paths.search + criteriaQuery(criteria, next.shown, { ...filterFields(next.filter), ...sortField(next.sort) }), { replace: true });
+    const more = { ...filterFields(next.filter), ...sortField(next.sort), ...viewFields({ view, chosenId }) };
+    void navigate(paths.search + criteriaQuery(criteria, next.shown, more), { replace: true });
   }
+  const selectOnMap = useCallback((id: number) => {
+    setSelectedId(id);
+    choose(id);
+  }, [choose]);
   const more = Math.min(shown + LIMITS.page.initial, LIMITS.page.max);
 
   return (
@@ -104,7 +109,7 @@ export default function Findings({ criteria, filter, shown, sort, form, mapPlace
       )}
       {mapPlace !== null && createPortal(
         <>
-          <SearchMap values={form[0]} onValuesChange={form[1]} rides={rides} selected={selected} onSelect={setSelectedId} />
+          <SearchMap values={form[0]} onValuesChange={form[1]} rides={rides} selected={selected} onSelect={selectOnMap} />
           {selected && !isDesk && (
             <div data-part="peek">
               <RideCard ride={selected} searched={ways.get(selected.id)} onOpen={open} level={2} />
@@ -132,9 +137,11 @@ interface Opened {
   opened: number | undefined;
   open: (ride: Pick<Ride, 'id'>) => void;
   close: () => void;
+  /** Keeps in the address which ride was chosen on the map, so that one comes back to it. */
+  choose: (id: number) => void;
 }
 
-/** The ride that is open over the results; the address says it, so that Back closes it and a reload does not. */
+/** The ride that is open over the results, and the one chosen on the map: the address says it, so that Back closes it and a reload does not. */
 function useOpened(): Opened {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -148,8 +155,12 @@ function useOpened(): Opened {
     ({ id }: Pick<Ride, 'id'>) => void navigate(paths.search + withOpened(latest.current, id), { state: OVER_RESULTS }),
     [navigate],
   );
+  const choose = useCallback(
+    (chosenId: number) => void navigate(paths.search + withView(latest.current, { chosenId }), { replace: true }),
+    [navigate],
+  );
   const close = () => void (isOverResults ? navigate(-1) : navigate(results, { replace: true }));
-  return { opened: openedFrom(new URLSearchParams(search)), open, close };
+  return { opened: openedFrom(new URLSearchParams(search)), open, close, choose };
 }
 
 /** The rides on which one waits for a seat; none while that cannot be read. */

@@ -119,6 +119,20 @@ export const PositionFound = meta.story({
   },
 });
 
+/** R2.67: an address leads to the map of a phone, and to the ride chosen there; to the list and back it stays chosen. */
+export const OnTheMap = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  parameters: { query: `${ROUTE}&view=map&at=${lastSeatOffer.id}` },
+  play: async ({ canvas, canvasElement }) => {
+    const peek = async () => within((await mapIsReady(canvasElement)).closest('[data-part="map"]') ?? canvasElement).findByRole('article');
+    await expect(await peek()).toHaveTextContent('16:30');
+    await userEvent.click(canvas.getByRole('button', { name: /^清單$|^List$/ }));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
+    await userEvent.click(canvas.getByRole('button', { name: /^地圖$|^Map$/ }));
+    await expect(await peek()).toHaveTextContent('16:30');
+  },
+});
+
 /** R2.45, R2.68, R2.71: a card opens its ride over the results; Escape leads back to them. */
 export const OpensARide = meta.story({
   play: async ({ canvas }) => {

@@ -3,7 +3,6 @@ import type { SearchQuery } from '@shunlu/api-contract';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { taipeiDay } from '@shunlu/ui/format/time.ts';
 import { MapLayout } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
-import type { MapLayoutView } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
 import { useIsDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
@@ -13,14 +12,14 @@ import { EMPTY_SEARCH } from '@shunlu/ui/rides/search/searchValues.ts';
 import { SearchSummary } from '@shunlu/ui/rides/SearchSummary/SearchSummary.tsx';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { untilAnswered } from '../data/callLater.ts';
 import { paths } from '../paths.ts';
 import { usePlaces } from '../places/index.ts';
 import { useApp } from '../session/appStore.ts';
 import { againOf, forgetSearches, rememberSearch } from '../session/searchHistory.ts';
 import { untilPainted, useIsAfterPaint } from '../shell/afterPaint.tsx';
-import { criteriaFrom, criteriaQuery, filled, isComplete, shownFrom, sortFrom } from './criteria.ts';
+import { criteriaFrom, criteriaQuery, filled, isComplete, shownFrom, sortFrom, viewFrom, withView } from './criteria.ts';
 import type { Search } from './criteria.ts';
 import { LazyFindings } from './lazyFindings.ts';
 import { LazyForm, loadForm } from './lazyForm.ts';
@@ -33,7 +32,7 @@ export default function SearchPage() {
   const today = taipeiDay(useNow());
   const search = useMemo(() => {
     const parsed = new URLSearchParams(text);
-    return { criteria: criteriaFrom(parsed, today), filter: filterFrom(parsed), shown: shownFrom(parsed), sort: sortFrom(parsed) };
+    return { criteria: criteriaFrom(parsed, today), filter: filterFrom(parsed), shown: shownFrom(parsed), sort: sortFrom(parsed), ...viewFrom(parsed) };
   }, [text, today]);
   // Another search, by Back or a recent one, starts the form afresh; a filter or more of the same does not.
   return <SearchScreen key={criteriaQuery(search.criteria)} {...search} today={today} />;
@@ -44,10 +43,10 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
   // The same for as long as the screen is: read anew with each filter, they would draw hundreds of memoised cards again.
   const [criteria] = useState(asked);
   const navigate = useNavigate();
+  const { search: query } = useLocation();
   const { searchPlaces } = usePlaces();
   const form = useState(() => (isComplete(criteria) ? valuesOf(criteria) : EMPTY_SEARCH));
   const [isFormOpen, setFormOpen] = useState(!isComplete(criteria));
-  const [view, setView] = useState<MapLayoutView>('list');
   const [mapPlace, setMapPlace] = useState<HTMLElement | null>(null);
   const hasSearched = isComplete(criteria);
   const isDesk = useIsDesk();
@@ -86,7 +85,12 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
     </>
   );
   return (
-    <MapLayout top={top} view={view} onViewChange={setView} mapRef={setMapPlace}>
+    <MapLayout
+      top={top}
+      view={narrowed.view}
+      onViewChange={(view) => void navigate(paths.search + withView(query, { view }), { replace: true })}
+      mapRef={setMapPlace}
+    >
       {(hasSearched || isFormThere) && (
         <Suspense fallback={null}>
           <LazyFindings {...narrowed} {...{ criteria, form, mapPlace }} />

@@ -2,7 +2,7 @@ import { SEARCH_SORTS, searchQuery } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { SearchEntry } from '../session/appStore.ts';
-import { criteriaFrom, criteriaQuery, filled, inputOfAddress, openedFrom, searchInput, shownFrom, sortField, sortFrom, withOpened } from './criteria.ts';
+import { criteriaFrom, criteriaQuery, filled, inputOfAddress, openedFrom, searchInput, shownFrom, sortField, sortFrom, viewFields, viewFrom, withOpened, withView } from './criteria.ts';
 
 const TODAY = '2026-11-20';
 const ends: SearchEntry = {
@@ -77,6 +77,19 @@ describe('search criteria', () => {
     expect(criteriaFrom(new URLSearchParams(opened), TODAY)).toEqual(ends);
     expect(new URLSearchParams(withOpened(opened, undefined)).toString()).toBe(new URLSearchParams(query).toString());
     expect(['ride=0', 'ride=0x65', 'ride=x', ''].map((text) => openedFrom(new URLSearchParams(text)))).toEqual(Array(4).fill(undefined));
+  });
+
+  it('R2.67: the map, and the ride chosen there, are in the address, and leave the rest of it alone', () => {
+    const query = criteriaQuery(ends, 100);
+    const read = (text: string) => viewFrom(new URLSearchParams(text));
+    expect(read(query)).toEqual({ view: 'list', chosenId: undefined });
+    const map = withView(query, { view: 'map' });
+    const chosen = withView(withOpened(map, 102), { chosenId: 101 });
+    expect([map, chosen].map(read)).toEqual([{ view: 'map', chosenId: undefined }, { view: 'map', chosenId: 101 }]);
+    expect(openedFrom(new URLSearchParams(chosen))).toBe(102);
+    expect(read(criteriaQuery(ends, 50, viewFields(read(chosen))))).toEqual({ view: 'map', chosenId: 101 });
+    expect(new URLSearchParams(withView(map, { view: 'list' })).toString()).toBe(new URLSearchParams(query).toString());
+    expect(read('view=x&at=0x65')).toEqual({ view: 'list', chosenId: undefined });
   });
 
   it('RD.43: the order is in the address once it is another than the best fit', () => {

@@ -1,5 +1,6 @@
 import { LIMITS, queryString, SEARCH_SORTS, TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
 import type { EndpointInput, searchRides, SearchSort } from '@shunlu/api-contract';
+import type { MapLayoutView } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
 import type { ResultFilter } from '@shunlu/ui/rides/filters/filterRides.ts';
 import { idOf } from '../paths.ts';
 import type { SearchEntry } from '../session/appStore.ts';
@@ -15,6 +16,10 @@ export interface Search {
   shown: number;
   /** In which order. */
   sort: SearchSort;
+  /** Which of list and map a phone shows. */
+  view: MapLayoutView;
+  /** The ride that was chosen on that map. */
+  chosenId: number | undefined;
 }
 
 type Read = (text: string) => string | number | undefined;
@@ -117,6 +122,36 @@ export function sortField(sort: SearchSort): { sort: SearchSort | undefined } {
   return { sort: sort === 'fit' ? undefined : sort };
 }
 
+/** Which of list and map a phone shows, in the address as `view` once it is the map. */
+const VIEW = 'view';
+/** The ride that was chosen on the map, in the address as `at`. */
+const CHOSEN = 'at';
+
+/** The view that an address asks for, and the ride chosen there. */
+export function viewFrom(address: URLSearchParams): Pick<Search, 'view' | 'chosenId'> {
+  return { view: address.get(VIEW) === 'map' ? 'map' : 'list', chosenId: idOf(address.get(CHOSEN)) };
+}
+
+/** Both as fields of the address. */
+export function viewFields({ view, chosenId }: Pick<Search, 'view' | 'chosenId'>): Record<string, string | number | undefined> {
+  return { [VIEW]: view === 'map' ? view : undefined, [CHOSEN]: chosenId };
+}
+
+/** The same results on the map or in the list. @param query `?from_lat=…` */
+export function withView(query: string, change: Partial<Pick<Search, 'view' | 'chosenId'>>): string {
+  return withFields(query, viewFields({ ...viewFrom(new URLSearchParams(query)), ...change }));
+}
+
+/** An address with some of its fields changed; what is undefined is left out. */
+function withFields(query: string, fields: Readonly<Record<string, string | number | undefined>>): string {
+  const address = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) address.delete(name);
+    else address.set(name, String(value));
+  }
+  return `?${address.toString()}`;
+}
+
 /** The ride that is open over the results, in the address as `ride`. */
 const OPENED = 'ride';
 
@@ -127,10 +162,7 @@ export function openedFrom(address: URLSearchParams): number | undefined {
 
 /** The same results with another ride open over them, or with none. @param query `?from_lat=…` */
 export function withOpened(query: string, id: number | undefined): string {
-  const address = new URLSearchParams(query);
-  if (id === undefined) address.delete(OPENED);
-  else address.set(OPENED, String(id));
-  return `?${address.toString()}`;
+  return withFields(query, { [OPENED]: id });
 }
 
 /** The input of the search call for an address, by who drives or rides along; null while an end is missing. */
