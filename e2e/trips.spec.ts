@@ -239,6 +239,15 @@ test('the driver starts early, shows where they are, misses somebody and finishe
     await expect(position).toHaveCount(1);
   });
 
+  await test.step('a tunnel does not end that (RD.59)', async () => {
+    const share = main(his).getByRole('switch', { name: say('screens:ride.share') });
+    await his.context().setGeolocation(null);
+    await expect(main(his).getByText(say('screens:ride.shareLost'))).toBeVisible();
+    await his.context().setGeolocation({ latitude: 24.9, longitude: 121.2 });
+    await expect(main(his).getByText(say('screens:ride.shareHint'))).toBeVisible();
+    await expect(share).toBeChecked();
+  });
+
   await test.step('who did not come is marked, once (RD.15)', async () => {
     const row = main(his).getByRole('listitem').filter({ hasText: '黃小美' });
     await row.getByRole('button', { name: new RegExp(say('bookings:noShow.rider.mark')) }).click();

@@ -14,6 +14,7 @@ import {
 } from '@shunlu/api-contract/fixtures';
 import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { useRealtime } from '../realtime/realtimeStore.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import RidePage from './RidePage.tsx';
 
@@ -146,6 +147,71 @@ export const OwnOffer = meta.story({
 });
 
 /** R2.59 */
+/** D29: what the browser tells the driver's page of positions, at the story's word. */
+function heldPositions() {
+  let told: { found: PositionCallback; failed: PositionErrorCallback | null | undefined } | undefined;
+  spyOn(navigator.geolocation, 'watchPosition').mockImplementation((found, failed) => {
+    told = { found, failed };
+    return 1;
+  });
+  const codes = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
+  const coords = { latitude: 25.02, longitude: 121.46, accuracy: 20, altitude: null, altitudeAccuracy: null, heading: null, speed: null };
+  return {
+    find: () => told?.found({ coords: { ...coords, toJSON: () => coords }, timestamp: 0, toJSON: () => coords }),
+    fail: (code: keyof typeof codes) => told?.failed?.({ code: codes[code], message: code, ...codes }),
+  };
+}
+
+/** RD.59: a tunnel, or a line that is away, is said and does not end what the driver shares; a refusal does. */
+export const SharesPosition = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, { ride: { ...ownOffer, status: 'in_progress' }, bookings: bookingsOfOffer, cost: taipeiHsinchuCost }));
+    const line = useRealtime.getState();
+    useRealtime.setState({ isConnected: true });
+    const logOut = logInAs(damingOwn, 'driver');
+    return () => {
+      logOut();
+      useRealtime.setState(line);
+    };
+  },
+  play: async ({ canvas }) => {
+    const positions = heldPositions();
+    const share = await canvas.findByRole('switch', { name: /分享我的位置|Share my position/ });
+    const [usual, lost, away] = [/只有已確認的乘客|Only confirmed passengers/, /收不到定位|cannot be found right now/, /目前沒有連線|not connected/];
+    await expect(share).toHaveAccessibleDescription(usual);
+    await userEvent.click(share);
+    positions.find();
+    for (const failure of ['POSITION_UNAVAILABLE', 'TIMEOUT'] as const) {
+      positions.fail(failure);
+      await waitFor(() => expect(share).toHaveAccessibleDescription(lost));
+      positions.find();
+      await waitFor(() => expect(share).toHaveAccessibleDescription(usual));
+    }
+    useRealtime.setState({ isConnected: false });
+    await waitFor(() => expect(share).toHaveAccessibleDescription(away));
+    await expect(share).toBeChecked();
+    useRealtime.setState({ isConnected: true });
+    await waitFor(() => expect(share).toHaveAccessibleDescription(usual));
+
+    positions.fail('PERMISSION_DENIED');
+    await waitFor(() => expect(share).not.toBeChecked());
+    await expect(await canvas.findByText(/無法取得你的位置|could not be found/)).toBeVisible();
+  },
+});
+
+/** RD.59: on, while nobody can hear it. */
+export const SharesPositionUnheard = SharesPosition.extend({
+  beforeEach() {
+    useRealtime.setState({ isConnected: false });
+  },
+  play: async ({ canvas }) => {
+    heldPositions();
+    const share = await canvas.findByRole('switch', { name: /分享我的位置|Share my position/ });
+    await userEvent.click(share);
+    await waitFor(() => expect(share).toHaveAccessibleDescription(/目前沒有連線|not connected/));
+  },
+});
+
 export const OwnRequest = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getRide, { ride: { ...request, is_own: true }, bookings: [], cost: null }));

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharePosition } from '../realtime/follow.ts';
 import type { DriverPosition } from '../realtime/follow.ts';
+import { useRealtime } from '../realtime/realtimeStore.ts';
 
 /** The browser tells more often than a map needs to move. */
 const SEND_EVERY_MS = 5_000;
@@ -12,12 +13,14 @@ const REPEAT_EVERY_MS = 15_000;
 
 /**
  * Shows the confirmed passengers where the driver is (D29): off until it is switched on, and over when the ride is, or
- * when this page is left.
+ * when this page is left. A tunnel does not end it: whoever drives is not to switch it on again.
  */
 export function SharePosition({ rideId }: { rideId: number }) {
   const { t } = useTranslation('screens');
   const toaster = useToaster();
   const [isOn, setOn] = useState(false);
+  const [isLost, setLost] = useState(false);
+  const isConnected = useRealtime((state) => state.isConnected);
 
   function fail() {
     setOn(false);
@@ -36,16 +39,24 @@ export function SharePosition({ rideId }: { rideId: number }) {
     }
     const watch = navigator.geolocation.watchPosition(
       ({ coords: { latitude, longitude }, timestamp }) => {
+        setLost(false);
         last = { rideId, latitude, longitude, timestamp: new Date(timestamp).toISOString() };
         if (performance.now() - sentAt >= SEND_EVERY_MS) send();
       },
-      () => onFailure(),
+      // The browser goes on watching after all but a refusal.
+      ({ code, PERMISSION_DENIED }) => (code === PERMISSION_DENIED ? onFailure() : setLost(true)),
       { enableHighAccuracy: true },
     );
     const repeat = setInterval(send, REPEAT_EVERY_MS);
+    // What was said while nobody heard it is said at once when the line is back.
+    const stopFollowing = useRealtime.subscribe((now, before) => {
+      if (now.isConnected && !before.isConnected) send();
+    });
     return () => {
+      stopFollowing();
       clearInterval(repeat);
       navigator.geolocation.clearWatch(watch);
+      setLost(false);
     };
   }, [isOn, rideId]);
 
@@ -53,5 +64,6 @@ export function SharePosition({ rideId }: { rideId: number }) {
     if (next && !('geolocation' in navigator)) fail();
     else setOn(next);
   }
-  return <Switch label={t('ride.share')} hint={t('ride.shareHint')} value={isOn} onValueChange={change} />;
+  const hint = isOn && !isConnected ? 'ride.shareAway' : isOn && isLost ? 'ride.shareLost' : 'ride.shareHint';
+  return <Switch label={t('ride.share')} hint={<span role="status">{t(hint)}</span>} value={isOn} onValueChange={change} />;
 }
