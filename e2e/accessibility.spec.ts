@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LIMITS } from '@shunlu/api-contract';
 import { paths } from '@shunlu/app/paths.ts';
 import type { Locator, Page } from '@playwright/test';
 import { PASSWORD, anAccount, anOffer } from './support/accounts.ts';
@@ -7,7 +8,7 @@ import type { Account } from './support/accounts.ts';
 import { axeViolations, cutOff, lostInForcedColours, runningAnimations, zoomText } from './support/inspect.ts';
 import { driverScreens, LOOKS, lookOptions, NOWHERE, open, passengerScreens, settled, visitorScreens } from './support/screens.ts';
 import type { Look, Screen, Walk } from './support/screens.ts';
-import { Person, taipeiDayIn } from './support/steps.ts';
+import { Person, taipeiDayIn, untilTakenOver } from './support/steps.ts';
 import { expect, test as base, VIEWPORTS } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -157,6 +158,98 @@ async function logIn(page: Page, { user }: Account): Promise<void> {
   await arrivedAt(page, '/');
 }
 
+/** Types both ends of a way, and takes the first suggestion for each. */
+async function typeEnds(page: Page): Promise<void> {
+  for (const [end, typed] of [['start', '台北車站'], ['end', '新竹科學園區']] as const) {
+    const field = page.getByRole('combobox', { name: say(`places:${end}`) });
+    await tabTo(page, field);
+    await page.keyboard.type(typed);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue(typed);
+  }
+}
+
+async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(await digitsOf(page, day));
+  await expect(field).toHaveValue(day);
+}
+
+/** Types into fields that follow each other, each named by its label. */
+async function typeInto(page: Page, at: Page | Locator, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [key, text] of Object.entries(fields)) {
+    await tabTo(page, at.getByLabel(say(key), { exact: true }));
+    await page.keyboard.type(text);
+  }
+}
+
+/** Turns the switch of the bar to driver. */
+async function takeTheWheel(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('banner').getByRole('radio', { name: say('common:mode.passenger') }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'driver');
+}
+
+/** Follows a tab of the navigation. */
+async function followTab(page: Page, tab: string, address: string): Promise<void> {
+  await pressOn(page, page.getByRole('navigation', { name: say('navigation:main') }).getByRole('link', { name: say(`navigation:${tab}`), exact: true }));
+  await arrivedAt(page, address);
+}
+
+test('with a keyboard alone one signs up, adds a vehicle and offers a ride; the focus is always seen', async ({ openPage }) => {
+  const page = await openPage();
+  const main = page.getByRole('main');
+  await page.goto('/');
+  await untilTakenOver(page);
+
+  await test.step('from the landing page into an account', async () => {
+    await pressOn(page, main.getByRole('link', { name: say('landing:hero.start') }));
+    await arrivedAt(page, '/signup');
+    await typeInto(page, main, {
+      'auth:field.last_name': '鄧', 'auth:field.first_name': '麗君', 'auth:field.email': 'lijun@example.tw', 'auth:field.phone': '0912-345-678',
+      'auth:field.password': PASSWORD, 'auth:field.confirmPassword': PASSWORD,
+    });
+    await pressOn(page, main.getByRole('checkbox'), 'Space');
+    await expect(main.getByRole('checkbox')).toBeChecked();
+    await pressOn(page, main.getByRole('button', { name: say('auth:signUp'), exact: true }));
+    await arrivedAt(page, '/');
+    await takeTheWheel(page);
+  });
+
+  await test.step('a vehicle is added in its dialog, which lets go of the focus', async () => {
+    await followTab(page, 'vehicles', '/vehicles');
+    await pressOn(page, main.getByRole('button', { name: say('vehicles:addFirst') }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await typeInto(page, dialog, { 'vehicles:form.make': 'Toyota', 'vehicles:form.model': 'Sienta', 'vehicles:form.color': '銀', 'vehicles:form.plate': 'RDK-2060' });
+    await pressOn(page, dialog.getByRole('button', { name: say('vehicles:form.save'), exact: true }));
+    await expect(dialog).toBeHidden();
+    await expect(main.getByRole('article')).toContainText('RDK-2060');
+  });
+
+  await test.step('a ride is offered and stands on the dashboard', async () => {
+    await followTab(page, 'offer', '/rides/new?mode=offer');
+    await typeEnds(page);
+    await typeDay(page, main.getByLabel(say('rides:form.date')), taipeiDayIn(3));
+    await tabTo(page, main.getByRole('radio', { name: '07:00' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(main.getByRole('radio', { name: '07:30' })).toBeChecked();
+    await expect(main.getByRole('radio', { name: /Toyota Sienta/ })).toBeChecked();
+    const price = main.getByRole('spinbutton', { name: say('rides:form.price') });
+    await expect(price).toHaveAttribute('aria-valuetext', /NT\$\d+/);
+    const suggested = Number(await price.getAttribute('aria-valuenow'));
+    await tabTo(page, price);
+    await page.keyboard.press('ArrowDown');
+    await expect(price).toHaveAttribute('aria-valuenow', String(suggested - LIMITS.price.step));
+    await pressOn(page, main.getByRole('button', { name: say('rides:form.publish') }));
+    await expect(main.getByText(say('rides:form.published'))).toBeVisible();
+    await arrivedAt(page, '/driver/dashboard');
+    await expect(main.getByRole('article')).toContainText('07:30');
+  });
+});
+
 test('with a keyboard alone a ride is found, booked, confirmed and cancelled; the focus is always seen', async ({ openPage, server }) => {
   const driver = await anAccount(server.url, { last: '鄧', first: '雨賢', name: 'yuxian', mode: 'driver' });
   const ride = await anOffer(driver);
@@ -178,20 +271,8 @@ test('with a keyboard alone a ride is found, booked, confirmed and cancelled; th
   });
 
   await test.step('both ends are typed and chosen with the arrows, the day is typed', async () => {
-    for (const [end, typed] of [['start', '台北車站'], ['end', '新竹科學園區']] as const) {
-      const field = page.getByRole('combobox', { name: say(`places:${end}`) });
-      await tabTo(page, field);
-      await page.keyboard.type(typed);
-      await expect(page.getByRole('option').first()).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await expect(field).toHaveValue(typed);
-    }
-    const date = page.getByLabel(say('search:date'));
-    const day = taipeiDayIn(3);
-    await tabTo(page, date);
-    await page.keyboard.type(await digitsOf(page, day));
-    await expect(date).toHaveValue(day);
+    await typeEnds(page);
+    await typeDay(page, page.getByLabel(say('search:date')), taipeiDayIn(3));
     await pressOn(page, page.getByRole('button', { name: say('search:submit'), exact: true }));
   });
 
@@ -229,11 +310,8 @@ test('with a keyboard alone a ride is found, booked, confirmed and cancelled; th
   await test.step('the driver logs in, takes the wheel and confirms them on the ride’s page', async () => {
     const his = await openPage();
     await logIn(his, driver);
-    await tabTo(his, his.getByRole('banner').getByRole('radio', { name: say('common:mode.passenger') }));
-    await his.keyboard.press('ArrowRight');
-    await expect(his.locator('html')).toHaveAttribute('data-mode', 'driver');
-    await pressOn(his, his.getByRole('navigation', { name: say('navigation:main') }).getByRole('link', { name: say('navigation:dashboard') }));
-    await arrivedAt(his, '/driver/dashboard');
+    await takeTheWheel(his);
+    await followTab(his, 'dashboard', '/driver/dashboard');
     await pressOn(his, his.getByRole('article').filter({ hasText: '周添旺' }).getByRole('link', { name: new RegExp(say('rides:driverCard.view')) }));
     await arrivedAt(his, `/rides/${ride.id}`);
     const row = his.getByRole('listitem').filter({ hasText: '周添旺' });
