@@ -469,10 +469,28 @@ test('without a network what was open can be read; drafts and unsent messages su
   allowTrouble(NO_NETWORK);
   const driver = await anAccount(server.url, { last: '鄭', first: '凱文', name: 'kaiwen-talk', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '郭', first: '雅婷', name: 'yating-talk' });
-  const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
+  const ride = await anOffer(driver);
+  const booking = await aConfirmedBooking(driver, passenger, ride);
   await driver.call(sendBookingMessage, { params: { id: booking.id }, body: { message: '我開白色的車' } });
   const page = await openPage({ storage: passenger.storage });
   const context = page.context();
+  const search = new URLSearchParams({
+    from_address: ride.from_address, from_lat: String(ride.from_lat), from_lng: String(ride.from_lng),
+    to_address: ride.to_address, to_lat: String(ride.to_lat), to_lng: String(ride.to_lng),
+  });
+  const card = page.getByRole('article').filter({ hasText: '鄭凱文' });
+
+  await test.step('online, the results of a search, a ride of them and my bookings are looked at', async () => {
+    await page.goto(`/search?${search.toString()}`);
+    await card.getByRole('button', { name: new RegExp(say('rides:card.view')) }).click();
+    await page.getByRole('dialog').getByRole('link', { name: say('screens:ride.openPage') }).click();
+    await expect(page).toHaveURL(`/rides/${ride.id}`);
+    await page.getByRole('navigation', { name: say('navigation:main') }).getByRole('link', { name: say('navigation:bookings') }).click();
+    await page.getByRole('tab', { name: new RegExp(say('bookings:tab.scheduled')) }).click();
+    await expect(card).toBeVisible();
+    for (const what of ['rides.search', 'rides.get', 'bookings.list']) await expect.poll(() => keptIn(page)).toContain(`"${what}"`);
+  });
+
   await openConnected(page, `/messages?booking=${booking.id}`);
   await expect(said(page, '我開白色的車')).toBeVisible();
   const shell = () => page.evaluate(async () => {
@@ -498,6 +516,16 @@ test('without a network what was open can be read; drafts and unsent messages su
     await expect(composer(page)).toHaveValue('還沒寫完');
   });
 
+  await test.step('so can a ride, my bookings and the results of a search that were open before', async () => {
+    for (const address of [`/search?${search.toString()}`, `/rides/${ride.id}`, '/rider/bookings?tab=scheduled']) {
+      await page.goto(address);
+      await expect(card).toBeVisible();
+      await expect(strip(page, 'offline')).toBeVisible();
+    }
+    await page.goto(`/messages?booking=${booking.id}`);
+    await expect(thread(page).getByText(say('chat:thread.pending'))).toHaveCount(1);
+  });
+
   await test.step('with the network it is sent, once', async () => {
     await context.setOffline(false);
     await expect(thread(page).getByText(say('chat:thread.pending'))).toHaveCount(0);
@@ -505,7 +533,7 @@ test('without a network what was open can be read; drafts and unsent messages su
     expect(messages.map(({ message }) => message)).toEqual(['我開白色的車', '好，我在東三門']);
   });
 
-  await test.step('what is kept holds no token, phone or plate, and local storage only the keys of the table', async () => {
+  await test.step('what is kept holds no token, phone or plate, and local storage only the keys of the table (R9.18)', async () => {
     const kept = await keptIn(page);
     for (const secret of ['0912', '912345678', 'BKL-', passenger.storage['token'] ?? '?']) expect(kept).not.toContain(secret);
     const keys = await page.evaluate(() => Object.keys(localStorage));
