@@ -18,13 +18,15 @@ test('a search that finds nothing is saved, and whose way is offered hears of it
   const hers = await openPage({ storage: passenger.storage });
   const his = await openPage({ storage: driver.storage });
 
-  await test.step('nothing goes from Zhongli to the science park; she asks to be told', async () => {
+  await test.step('nothing goes from Zhongli to the science park: she could ask for a ride, and asks to be told (R2.46)', async () => {
     const search = {
       from_address: '桃園市中壢區中壢車站', from_lat: '24.9537', from_lng: '121.2256', to_address: '新竹市東區新竹科學園區', to_lat: '24.7838', to_lng: '120.9975',
       departure_date: taipeiDayIn(3),
     };
     await openConnected(hers, addressOf('/search', search));
     await expect(main(hers).getByRole('heading', { name: say('rides:results.empty') })).toBeVisible();
+    const request = main(hers).getByRole('link', { name: say('rides:results.request') });
+    await expect(request).toHaveAttribute('href', /^\/rides\/new\?mode=request&.*from_lat=24\.9537/);
     await main(hers).getByRole('button', { name: say('rides:searchAlert.set.offer') }).click();
     await expect(main(hers).getByText(say('rides:searchAlert.isSet'))).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
+import { cancelRide } from '@shunlu/api-contract';
 import { PASSWORD, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
 import { signIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -36,10 +37,19 @@ test('who comes by a ride’s link is led back to it by sign-up; in and out is s
     await expect(page.getByRole('main').getByRole('button', { name: say('bookings:form.submit') })).toBeVisible();
   });
 
-  await test.step('logging out is safe, and says so (R8.34)', async () => {
+  await test.step('the token and who one is are kept in the browser (R3.5, R4.1)', async () => {
+    const kept = await page.evaluate(() => ({ token: localStorage.getItem('token'), user: localStorage.getItem('user') }));
+    expect(kept.token).not.toBeNull();
+    expect(JSON.parse(kept.user ?? '{}')).toMatchObject({ email, first_name: '秀英' });
+  });
+
+  await test.step('logging out is safe, and says so; the bar offers both ways in (R8.34, R2.26)', async () => {
     await page.getByRole('banner').getByRole('button', { name: say('navigation:logout') }).click();
     await expect(toast(page, 'loggedOut')).toBeVisible();
     await expect(page).toHaveURL('/');
+    for (const [name, to] of [['signIn', '/login'], ['signUp', '/signup']] as const) {
+      await expect(page.getByRole('banner').getByRole('link', { name: say(`navigation:${name}`), exact: true })).toHaveAttribute('href', to);
+    }
   });
 
   await test.step('logging in welcomes back; then login and sign-up are no more (R2.5, R2.6)', async () => {
@@ -57,10 +67,12 @@ test('who comes by a ride’s link is led back to it by sign-up; in and out is s
   });
 });
 
-test('messages, profile and vehicles are for members (R2.12–R2.14)', async ({ openPage, server }) => {
+test('messages, profile and vehicles are for members (R2.12–R2.14)', async ({ openPage, server, allowTrouble }) => {
+  allowTrouble(/status of 409 .*\/api\/vehicles\//);
   const driver = await anAccount(server.url, { last: '石', first: '宗憲', name: 'zongxian-entrance', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '溫', first: '玉芬', name: 'yufen-entrance' });
-  await aConfirmedBooking(driver, passenger, await anOffer(driver));
+  const ride = await anOffer(driver);
+  await aConfirmedBooking(driver, passenger, ride);
   const [visitor, member] = [await openPage(), await openPage({ storage: driver.storage })];
   const shows = {
     '/messages': member.getByRole('main').getByRole('link', { name: /溫玉芬/ }),
@@ -75,18 +87,56 @@ test('messages, profile and vehicles are for members (R2.12–R2.14)', async ({ 
     await expect(member).toHaveURL(address);
     await expect(what).toBeVisible();
   }
+
+  await test.step('a vehicle that a ride ahead needs stays; without one it goes, and the ride keeps what it showed (RD.50)', async () => {
+    const question = member.getByRole('alertdialog');
+    const sure = question.getByRole('button', { name: say('vehicles:confirm.confirm') });
+    await shows['/vehicles'].getByRole('button', { name: new RegExp(say('vehicles:delete')) }).click();
+    await sure.click();
+    await expect(question.getByText(say('errors:VEHICLE_IN_USE'))).toBeVisible();
+    await driver.call(cancelRide, { params: { id: ride.id }, body: {} });
+    await sure.click();
+    await expect(question).toBeHidden();
+    await expect(shows['/vehicles']).toHaveCount(0);
+    await member.goto(`/rides/${ride.id}`);
+    await expect(member.getByRole('main').getByText(/Toyota Corolla Altis/).first()).toBeVisible();
+  });
 });
 
 test('a token that the server does not know is found out at start, and logs out (R4.3)', async ({ openPage, server }) => {
   const account = await anAccount(server.url, { last: '江', first: '淑貞', name: 'shuzhen-entrance' });
   const token = 'x'.repeat(43);
   const storage = { ...account.storage, token, 'auth-storage': (account.storage['auth-storage'] ?? '').replace(account.storage['token'] ?? '?', token) };
+
+  await test.step('a page for everybody stays where it is (RD.89)', async () => {
+    const page = await openPage({ storage });
+    const verified = page.waitForResponse((response) => response.url().endsWith('/api/auth/verify'));
+    await page.goto('/rules');
+    expect((await verified).status()).toBe(200);
+    await expect(page.getByRole('banner').getByRole('link', { name: say('navigation:signIn') })).toBeVisible();
+    await expect(page).toHaveURL('/rules');
+    await expect(page.getByRole('heading', { level: 1, name: say('pages:title.rules') })).toBeVisible();
+  });
+
   const page = await openPage({ storage });
   const verified = page.waitForResponse((response) => response.url().endsWith('/api/auth/verify'));
   await page.goto('/profile');
   expect(await (await verified).json()).toMatchObject({ valid: false });
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/profile')}`);
   await expect(page.getByRole('banner').getByRole('link', { name: say('navigation:signUp') })).toBeVisible();
+  expect(await page.evaluate(() => ['token', 'user'].map((key) => localStorage.getItem(key)))).toEqual([null, null]);
+});
+
+test('a renewal that is refused logs out; the login knows the way back (R4.4)', async ({ openPage, server, allowTrouble }) => {
+  allowTrouble(/status of 401 .*\/api\/auth\/refresh/);
+  const { storage } = await anAccount(server.url, { last: '白', first: '雅雯', name: 'yawen-entrance' });
+  // A token of the day before yesterday: as good as any, and due to be renewed.
+  const twoDaysAgo = Date.now() - 48 * 3_600_000;
+  const page = await openPage({ storage: { ...storage, 'auth-storage': (storage['auth-storage'] ?? '').replace(/"tokenSince":\d+/, `"tokenSince":${twoDaysAgo}`) } });
+  await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'UNAUTHORIZED' } }));
+  await page.goto('/profile');
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/profile')}`);
+  await expect(entering(page, 'signIn')).toBeVisible();
   expect(await page.evaluate(() => ['token', 'user'].map((key) => localStorage.getItem(key)))).toEqual([null, null]);
 });
 

@@ -59,6 +59,15 @@ test('RD.68: the offline map draws Taiwan at every zoom, light and dark, picks a
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: say('places:start') })).not.toHaveValue('');
     await expect(page.locator('.leaflet-container [data-component="Pin"]')).toHaveCount(1);
+    if (theme === 'light') continue;
+    await test.step('where one is comes from the browser, once it is asked for (R7.72)', async () => {
+      const here = page.locator('.leaflet-container [data-part="here"]');
+      await page.context().grantPermissions(['geolocation']);
+      await page.context().setGeolocation({ latitude: 24.1369, longitude: 120.6869 });
+      await expect(here).toHaveCount(0);
+      await page.getByRole('button', { name: say('places:map.locate') }).click();
+      await expect(here).toBeVisible();
+    });
   }
   expect(seen['light']).not.toBe(seen['dark']);
 });

@@ -77,6 +77,16 @@ test('what belongs to everyday is reached from the bar (R1.7)', async ({ openPag
   const page = await openPage({ storage: { ...driver.storage } });
   await openConnected(page, '/');
 
+  await test.step('the bar says where one is and who, and holds language, mode, bell and the way out (R2.25)', async () => {
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: say('navigation:brandHome') })).toHaveAttribute('href', '/');
+    await expect(bar.getByText(say('navigation:greeting', { name: '志明' }))).toBeVisible();
+    await expect(bar.getByRole('button', { name: new RegExp(say('common:language.en')) })).toBeVisible();
+    await expect(bar.getByRole('radiogroup', { name: say('common:mode.label') }).getByRole('radio')).toHaveCount(2);
+    await expect(bar.getByRole('button', { name: say('navigation:bell.none'), exact: true })).toBeVisible();
+    await expect(bar.getByRole('button', { name: say('navigation:logout') })).toBeVisible();
+  });
+
   await test.step('a notice comes as a toast, and stands in the centre', async () => {
     await aBooking(passenger, ride);
     await expect(page.locator('[data-component="Toast"]').filter({ hasText: '唐雅芳' })).toBeVisible();

@@ -58,6 +58,15 @@ test('sign-up needs consent; the address is confirmed by the link of a mail (RD.
     await page.goto('/profile');
     await expect(page.getByText(say('profile:emailConfirmed'))).toBeVisible();
   });
+
+  await test.step('the profile shows all that one has said of oneself (R2.33)', async () => {
+    const profile = page.getByRole('main');
+    await expect(profile.getByRole('heading', { level: 1, name: '蔡佳穎' })).toBeVisible();
+    const since = say('profile:memberSince', { date: '.+' });
+    for (const text of [person.email, '0912-345-678', say('profile:noBio'), '5.0', say('profile:noVehicles'), new RegExp(since)]) {
+      await expect(profile).toContainText(text);
+    }
+  });
 });
 
 test('a forgotten password is set anew by the link of a mail (R2.7, RD.25, RD.36)', async ({ openPage, server, allowTrouble }) => {
@@ -400,6 +409,12 @@ test('settings are kept: notices, theme, language (RD.120, RD.127)', async ({ op
     await expect(page).toHaveURL('/settings');
     await expect(push).toBeEnabled();
     await expect(push).not.toBeChecked();
+  });
+
+  await test.step('there are two languages to choose from (R1.16)', async () => {
+    const languages = page.getByRole('main').getByRole('radiogroup', { name: say('common:language.label') });
+    await expect(languages.getByRole('radio')).toHaveCount(2);
+    for (const name of ['中文', 'English']) await expect(languages.getByRole('radio', { name })).toBeVisible();
   });
 
   const told = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/users/profile'));
