@@ -34,8 +34,12 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
     }
     await expect(main.getByRole('heading', { name: '平台聲明' })).toBeVisible();
     await expect(main.getByRole('heading', { name: '使用者責任' })).toBeVisible();
-    await expect(main.getByText('非計程車或客運服務')).toBeVisible();
     await expect(main.getByRole('link', { name: '登入' })).toBeVisible();
+  });
+
+  await test.step('it is a carpool and no taxi (R1.11)', async () => {
+    await expect(driver.page.getByRole('main').getByText('非計程車或客運服務')).toBeVisible();
+    await expect(driver.page).toHaveTitle(driver.say('pages:title.landing'));
   });
 
   await test.step('sign-up says at the field what is wrong and keeps the rest (R5.5, R5.7)', async () => {
@@ -62,7 +66,29 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
     expect(passed).toEqual(['/']);
   });
 
-  await driver.chooseMode('driver');
+  await test.step('home says who one is and what there is; what is at hand follows the mode (R2.1–R2.3)', async () => {
+    const { page, say } = driver;
+    const main = page.getByRole('main');
+    const card = page.locator('[data-component="ProfileCard"]');
+    for (const text of ['吳志明', '5.0', say('common:rating.new')]) await expect(card).toContainText(text);
+    for (const name of ['oneTime', 'commute', 'matching', 'chat']) {
+      await expect(main.getByRole('heading', { name: say(`landing:features.${name}.title`) })).toBeVisible();
+    }
+    const quick = (name: string) => main.getByRole('link', { name: new RegExp(say(`landing:quick.${name}.title`)) });
+    for (const name of ['request', 'bookings']) await expect(quick(name).first()).toBeVisible();
+    await driver.chooseMode('driver');
+    for (const name of ['offer', 'dashboard', 'vehicles']) await expect(quick(name).first()).toBeVisible();
+    for (const name of ['request', 'bookings']) await expect(quick(name)).toHaveCount(0);
+  });
+
+  await test.step('without a vehicle nothing can be offered; the form leads to the first one (R2.23, R2.48, R2.86)', async () => {
+    const { page, say } = driver;
+    await driver.openTab('offer');
+    await expect(page.getByText(say('rides:form.noVehicle'))).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: say('rides:form.addVehicle') }).click();
+    await expect(page).toHaveURL('/vehicles');
+    await expect(page.getByRole('button', { name: say('vehicles:addFirst') })).toBeVisible();
+  });
   await driver.addVehicle({ make: 'Toyota', model: 'Corolla Altis', color: '白', plate: 'BKL-5207' });
 
   await test.step('the driver offers 台北車站 to 新竹科學園區 (R2.47, R5.33, R8.29)', async () => {
@@ -126,6 +152,9 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
     await row.getByRole('button', { name: /確認/ }).click();
     await expect(toast(page, driver.say('screens:toast.confirmedBooking'))).toBeVisible();
     await expect(row).toContainText('已預留');
+  });
+
+  await test.step('it is ahead now (R4.30)', async () => {
     // The confirmed booking is ahead, so it moves from the tab 待處理 to 已排定.
     await expect(passenger.card('吳志明')).toHaveCount(0);
     await passenger.page.getByRole('tab', { name: /已排定/ }).click();
