@@ -325,6 +325,7 @@ test('with a keyboard alone a ride is found, booked, confirmed and cancelled; th
     await expect(passenger.card('鄧雨賢')).toContainText(say('bookings:status.confirmed'));
     await pressOn(page, passenger.card('鄧雨賢').getByRole('button', { name: say('bookings:card.cancelBooking') }));
     await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: say('bookings:cancel.seats.confirm') }));
+    await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(passenger.card('鄧雨賢')).toHaveCount(0);
     // The button that opened the dialog went with its card.
     await expect(main.getByRole('tabpanel')).toBeFocused();

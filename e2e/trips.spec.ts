@@ -351,6 +351,8 @@ test('a commute is published, one date of it cancelled, then all (RD.18, R2.75, 
   await main(page).getByRole('button', { name: say('rides:driverCard.cancel') }).click();
   await question(page).getByRole('radio', { name: new RegExp(say('rides:cancel.all')) }).check();
   await question(page).getByRole('button', { name: say('rides:driverCard.cancel') }).click();
+  // Behind a question no card can be found by its role.
+  await expect(question(page)).toBeHidden();
   await expect(cards).toHaveCount(0);
   await expect(page.getByText(say('screens:toast.removedRide')).first()).toBeVisible();
 
