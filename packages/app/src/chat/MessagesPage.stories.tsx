@@ -4,11 +4,13 @@ import { getBookingChat, getInquiryChat, listConversations, markChatRead, sendBo
 import { bookingThread, conversations, inquiryConversation, inquiryThread, yijun, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, mocked, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { useRealtime } from '../realtime/realtimeStore.ts';
 import { ChatSync } from './ChatSync.tsx';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import { silentOnce } from '../testing/silentOnce.ts';
 import MessagesPage from './MessagesPage.tsx';
+import { TRY_AGAIN_MS } from './outbox.ts';
 
 const stage = (at: string) => [
   (Story: () => React.JSX.Element) => (
@@ -67,6 +69,47 @@ export const Success = meta.story({
     await expect(canvas.getByRole('textbox')).toHaveValue('');
     // What one looks at is not unread, whichever answer comes first.
     await waitFor(() => expect(canvasElement.querySelector('[data-component="ConversationItem"]')).not.toHaveAttribute('data-unread'));
+  },
+});
+
+/** What a chat's page said of how far it is read. */
+const told = fn();
+/** Its next tries, so that a story need not wait for them. */
+const nextTries = () => mocked(window.setTimeout).mock.calls.filter(([, ms]) => ms === TRY_AGAIN_MS).map(([next]) => next as () => void);
+
+/** D99: that one has read a chat is told again when the connection is back, and while the server is in trouble now and then. */
+export const ReadDuringAnOutage = meta.story({
+  decorators: stage('/messages?booking=302'),
+  beforeEach({ msw }) {
+    told.mockClear();
+    msw.use(
+      inbox,
+      mock(getBookingChat, bookingThread),
+      mock(markChatRead, ({ body }) => {
+        told(body);
+        return told.mock.calls.length > 2 ? { own_read_seq: 8, unread_count: 0 } : mockError('UNAVAILABLE');
+      }),
+    );
+    const line = useRealtime.getState();
+    useRealtime.setState({ isConnected: false });
+    const timers = spyOn(window, 'setTimeout');
+    const looking = spyOn(document, 'hasFocus').mockReturnValue(true);
+    return () => {
+      timers.mockRestore();
+      looking.mockRestore();
+      useRealtime.setState(line);
+    };
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('log');
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(nextTries()).toHaveLength(1));
+    useRealtime.setState({ isConnected: true });
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(nextTries()).toHaveLength(2));
+    nextTries()[1]?.();
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(3));
+    await expect(told).toHaveBeenLastCalledWith({ seq: 8 });
   },
 });
 

@@ -18,7 +18,7 @@ import { isUnsent, withUnsent } from './unsent.ts';
 import type { Unsent } from './unsent.ts';
 
 /** How often what waits is tried again, besides whenever there is a new reason to hope. */
-const TRY_AGAIN_MS = 5_000;
+export const TRY_AGAIN_MS = 5_000;
 /** Sent later than this, "I am there" says something else: then the person decides. */
 const SENT_BY_ITSELF_FOR_MS = 15 * 60_000;
 

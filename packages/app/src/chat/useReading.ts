@@ -3,6 +3,9 @@ import type { ChatRef } from '@shunlu/api-contract';
 import { CallContext } from '@shunlu/api-contract/call-context';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePatch } from '../data/patch.ts';
+import { isWorthRetrying } from '../data/worthRetrying.ts';
+import { useRealtime } from '../realtime/realtimeStore.ts';
+import { TRY_AGAIN_MS } from './outbox.ts';
 import { withNoneUnread } from './patchChats.ts';
 import type { Thread } from './patchChats.ts';
 
@@ -19,6 +22,8 @@ export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: n
   const patch = usePatch();
   const told = useRef(0);
   const [newAfter, setNewAfter] = useState<number>();
+  const [failures, setFailures] = useState(0);
+  const isConnected = useRealtime((state) => state.isConnected);
   const lastSeq = thread?.messages.findLast(({ sender_id }) => sender_id !== viewerId)?.seq ?? 0;
   const ownSeq = thread?.own_read_seq;
   if (newAfter === undefined && ownSeq !== undefined) setNewAfter(ownSeq < lastSeq ? ownSeq : Number.MAX_SAFE_INTEGER);
@@ -33,14 +38,23 @@ export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: n
     call(markChatRead, { params, query, body: { seq: lastSeq } }).then(
       // The inbox may have been asked for before, and have come since.
       showNoneUnread,
-      () => {
-        // Told again with the next look at the chat.
+      (error: unknown) => {
+        // Told again with the next look at the chat, and as soon as the server may have come back.
         told.current = 0;
+        if (isWorthRetrying(error)) setFailures((count) => count + 1);
       },
     );
   });
 
   useEffect(() => tell(), [lastSeq, ownSeq]);
+  useEffect(() => {
+    if (isConnected) tell();
+  }, [isConnected]);
+  useEffect(() => {
+    if (failures === 0) return undefined;
+    const retry = setTimeout(() => tell(), TRY_AGAIN_MS);
+    return () => clearTimeout(retry);
+  }, [failures]);
   useEffect(() => {
     const onLook = () => tell();
     window.addEventListener('focus', onLook);
