@@ -1,5 +1,6 @@
 import type { Booking } from '@shunlu/api-contract';
 import { BookingCard } from '@shunlu/ui/bookings/BookingCard/BookingCard.tsx';
+import { isLive } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
@@ -77,7 +78,6 @@ function Travelling({ travels }: { travels: LoadedTravels }) {
 }
 
 const rideIdOf = (item: TravelItem) => (item.kind === 'booking' ? item.booking.ride_id : item.ride.id);
-const isLive = ({ status }: Booking) => status === 'pending' || status === 'confirmed';
 
 function TravelList({ items }: { items: readonly TravelItem[] }) {
   const { cancel, remove, noShow } = useRideCommands();

@@ -1,10 +1,9 @@
-import type { ChatRef, EventPayload, userTyping } from '@shunlu/api-contract';
-import { stopTyping, typing, userStopTyping, userTyping as userTypingEvent } from '@shunlu/api-contract';
+import { stopTyping, typing, userStopTyping, userTyping } from '@shunlu/api-contract';
+import type { ChatRef, Conversation, EventPayload } from '@shunlu/api-contract';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { useServerEvent } from '../realtime/hearing.ts';
 import { emitIfPossible } from '../realtime/line.ts';
-import type { Conversation } from '@shunlu/api-contract';
 
 /** Who goes on typing says so again this often. */
 const SAY_AGAIN_MS = 3_000;
@@ -32,7 +31,7 @@ function setTyping(typed: Typed, isTyping: boolean) {
 
 /** Hears who is writing (R7.58, R7.59); once in the app. */
 export function useTypingEvents(): void {
-  useServerEvent(userTypingEvent, (typed) => setTyping(typed, true));
+  useServerEvent(userTyping, (typed) => setTyping(typed, true));
   useServerEvent(userStopTyping, (typed) => setTyping(typed, false));
 }
 

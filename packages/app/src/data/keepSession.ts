@@ -70,7 +70,8 @@ export function keepSession(): () => void {
   }
 
   verifyFirst(start());
-  const timer = setInterval(() => void renewOnce(), LOOK_EVERY_MS);
+  // A browser that gives no lock, as one without storage, is asked again with the next look.
+  const timer = setInterval(() => void renewOnce().catch(() => undefined), LOOK_EVERY_MS);
   return () => {
     clearTimeout(retry);
     clearInterval(timer);

@@ -6,7 +6,7 @@ import { useAuth } from '../session/authStore.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { call, callNow } from './client.ts';
 import { endSession } from './endSession.ts';
-import { renewToken, verifySession } from './keepSession.ts';
+import { keepSession, renewToken, verifySession } from './keepSession.ts';
 import { sessionIsVerified, verifyFirst } from './sessionGate.ts';
 import { isWorthRetrying } from './worthRetrying.ts';
 
@@ -213,6 +213,17 @@ describe('renewing the token', () => {
     });
     await renewToken();
     expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, token: 'renewed-in-another-tab' });
+  });
+
+  it('a browser that gives no lock is asked again with the next look, and nobody hears of it', async () => {
+    vi.useFakeTimers();
+    serve({ '/api/auth/verify': [200, { valid: true, user: yijunOwn }] });
+    const request = vi.fn(() => Promise.reject(new DOMException('no storage', 'SecurityError')));
+    vi.stubGlobal('navigator', { locks: { request } });
+    const stop = keepSession();
+    await vi.advanceTimersByTimeAsync(2 * 60 * 60 * 1_000);
+    stop();
+    expect(request).toHaveBeenCalledTimes(3);
   });
 
   it('trouble on the way does not', async () => {

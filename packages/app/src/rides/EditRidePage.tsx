@@ -1,8 +1,7 @@
-import { estimateRide, getRide, LIMITS, listVehicles, updateRide } from '@shunlu/api-contract';
-import type { Vehicle } from '@shunlu/api-contract';
+import { estimateRide, getRide, LIMITS, updateRide } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
-import type { Loadable } from '@shunlu/api-contract/react';
+import { isLive } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
@@ -25,6 +24,7 @@ import { useAuth } from '../session/authStore.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
 import { changeOf, freeWindow, valuesOfRide } from './editRide.ts';
 import { RideNotFound } from './RidePage.tsx';
+import { useOwnVehicles } from './useOwnVehicles.ts';
 import { usePlannedTrips } from './usePlannedTrips.ts';
 import type { RideAnswer } from './useRideDetails.tsx';
 import { ownPart } from './viewerParts.ts';
@@ -64,8 +64,6 @@ function NotEditable({ id }: { id: number }) {
   );
 }
 
-const NONE: Loadable<{ vehicles: Vehicle[] }> = { state: 'ready', data: { vehicles: [] } };
-
 function EditRide({ ride: given, bookings }: RideAnswer) {
   const { t } = useTranslation('screens');
   const navigate = useNavigate();
@@ -75,14 +73,14 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
   // What was filled in is held against the ride as it was when the form was opened, whatever is heard of it meanwhile.
   const [ride] = useState(given);
   const isOffer = ride.ride_mode === 'offer';
-  const own = useQuery(listVehicles, isOffer ? {} : null);
+  const own = useOwnVehicles(isOffer);
   const update = useCommand(updateRide);
   const [toEstimate, setToEstimate] = useState<EstimateInput | null>(null);
   const estimate = useQuery(estimateRide, toEstimate && { body: { ...toEstimate, ride_id: ride.id } });
   const plannedTrips = usePlannedTrips(isOffer, ride);
 
   return (
-    <LoadState of={isOffer ? own : NONE} skeleton={<Skeleton shape="block" height={720} />}>
+    <LoadState of={own} skeleton={<Skeleton shape="block" height={720} />}>
       {({ vehicles }) => (
         <RideForm
           mode={ride.ride_mode}
@@ -113,7 +111,7 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
 function Rules({ ride, bookings }: Pick<RideAnswer, 'ride' | 'bookings'>) {
   const { t } = useTranslation('screens');
   const isDriven = ride.ride_mode === 'request' && ride.driver_id !== null;
-  const live = bookings.filter(({ status }) => status === 'pending' || status === 'confirmed');
+  const live = bookings.filter(isLive);
   const isHeld = live.length > 0 || isDriven;
   const kind = ride.ride_mode === 'offer' ? 'freeOffer' : isDriven ? 'freeDriven' : 'freeRequest';
   return (

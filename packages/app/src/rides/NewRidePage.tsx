@@ -1,4 +1,4 @@
-import { createRide, estimateRide, listVehicles } from '@shunlu/api-contract';
+import { createRide, estimateRide } from '@shunlu/api-contract';
 import type { Ride, RideMode, Vehicle } from '@shunlu/api-contract';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
@@ -24,6 +24,7 @@ import { usePageTitle } from '../shell/PageHost.tsx';
 import { useRedirectLater } from '../shell/useRedirectLater.ts';
 import { startWith, useRideDraft } from './draft.ts';
 import { rideModeOf } from './newRide.ts';
+import { useOwnVehicles } from './useOwnVehicles.ts';
 import { usePlannedTrips } from './usePlannedTrips.ts';
 
 /** Offers a ride or asks for one (spec §2 create ride). */
@@ -35,7 +36,6 @@ export default function NewRidePage() {
   return <NewRide key={mode} mode={mode} />;
 }
 
-const NONE: Loadable<{ vehicles: Vehicle[] }> = { state: 'ready', data: { vehicles: [] } };
 const LOADING: Loadable<never> = { state: 'loading' };
 
 function NewRide({ mode }: { mode: RideMode }) {
@@ -44,7 +44,7 @@ function NewRide({ mode }: { mode: RideMode }) {
   const tiles = useMapTiles();
   const places = usePlaces();
   const isOffer = mode === 'offer';
-  const own = useQuery(listVehicles, isOffer ? {} : null);
+  const own = useOwnVehicles(isOffer);
   const plannedTrips = usePlannedTrips(isOffer);
   const create = useCommand(createRide);
   const [toEstimate, setToEstimate] = useState<EstimateInput | null>(null);
@@ -53,7 +53,6 @@ function NewRide({ mode }: { mode: RideMode }) {
   const today = taipeiDay(useNow());
   const { draft, isKept, save, drop } = useRideDraft(useAuth((state) => state.currentUser?.id ?? 0), mode, today);
   const searched = useSearchedStart(isKept, today);
-  const form = isOffer ? own : NONE;
   const { requests: along = [], requests_total: total = along.length } = (isOffer && toEstimate && estimate.state === 'ready' && estimate.data) || {};
 
   async function publish(body: RideInput) {
@@ -71,7 +70,7 @@ function NewRide({ mode }: { mode: RideMode }) {
       width="narrow"
       below={along.length > 0 ? <RequestsAlong requests={along} total={total} /> : undefined}
     >
-      <LoadState of={draft === undefined ? LOADING : form} skeleton={<Skeleton shape="block" height={720} />}>
+      <LoadState of={draft === undefined ? LOADING : own} skeleton={<Skeleton shape="block" height={720} />}>
         {({ vehicles }) => (
           <RideForm
             mode={mode}

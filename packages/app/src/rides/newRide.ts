@@ -1,5 +1,6 @@
 import type { Ride, RideMode } from '@shunlu/api-contract';
 import { taipeiDay } from '@shunlu/ui/format/time.ts';
+import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
 import type { Mode } from '../session/authStore.ts';
 
 /** Which form /rides/new is: what the address says, else what the mode says (D46). */
@@ -21,8 +22,4 @@ export function plannedOn(rides: readonly Ride[], day: string): number {
 /** Whether two are one ride, or a commute and one of its dates. A changed date stays on its day, so that its commute has no other there. */
 export function belongsTogether(one: Pick<Ride, 'id' | 'parent_ride_id'>, other: Pick<Ride, 'id' | 'parent_ride_id'>): boolean {
   return one.id === other.id || one.parent_ride_id === other.id || one.id === other.parent_ride_id;
-}
-
-function isTemplate(ride: Ride): boolean {
-  return ride.ride_type === 'recurring' && ride.parent_ride_id === null;
 }

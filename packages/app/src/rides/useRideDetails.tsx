@@ -3,6 +3,7 @@ import type { Booking, EndpointOutput, getRide } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import { BookedPanel } from '@shunlu/ui/bookings/BookedPanel/BookedPanel.tsx';
 import { BookingForm } from '@shunlu/ui/bookings/BookingForm/BookingForm.tsx';
+import { isLive } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
 import { DriverBookingList } from '@shunlu/ui/bookings/DriverBookingList/DriverBookingList.tsx';
 import { OwnProposal } from '@shunlu/ui/bookings/OwnProposal/OwnProposal.tsx';
 import { ProposalList } from '@shunlu/ui/bookings/ProposalList/ProposalList.tsx';
@@ -58,7 +59,7 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
   const viewerId = useAuth((state) => state.currentUser?.id);
   const mode = useAuth((state) => state.currentMode);
   const position = useDriverPosition(ride.id);
-  const live = bookings.filter(({ status }) => status === 'pending' || status === 'confirmed').map(({ id }) => id);
+  const live = bookings.filter(isLive).map(({ id }) => id);
   useFollowBookings(live);
 
   function askDriver() {

@@ -1,6 +1,6 @@
 import type { Booking, Ride } from '@shunlu/api-contract';
-import { hasLeft, isRideCancellable } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
-import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
+import { hasLeft } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
+import { isRideCancellable, isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
 import type { Mode } from '../session/authStore.ts';
 
 /** What of a ride is the viewer's own business, beside booking it (spec §2 ride details; D1, D2, D25, D78). */

@@ -22,7 +22,8 @@ import type { CancelRideDialogProps } from '../../rides/CancelRideDialog/CancelR
 import { Itinerary } from '../../rides/Itinerary/Itinerary.tsx';
 import { endStops } from '../../rides/Itinerary/stops.ts';
 import type { Stop } from '../../rides/Itinerary/stops.ts';
-import { canReportNoShow, isCancellable, isRideCancellable } from '../bookingState/bookingState.ts';
+import { isRideCancellable } from '../../rides/schedule/cancelScope.ts';
+import { canReportNoShow, isCancellable, isLive } from '../bookingState/bookingState.ts';
 import { CancelBookingDialog } from '../CancelBookingDialog/CancelBookingDialog.tsx';
 import { NoShowDialog } from '../NoShowDialog/NoShowDialog.tsx';
 import { ownReason } from '../reasons/reasons.ts';
@@ -231,7 +232,7 @@ function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, onCh
           {onNoShow && booking.driver !== null && canReportNoShow(booking, now) && (
             <Button variant="danger-outline" size="compact" onClick={() => setAsked('noShow')}>{t('noShow.driver.mark')}</Button>
           )}
-          {onChat && (booking.status === 'pending' || booking.status === 'confirmed') && (
+          {onChat && isLive(booking) && (
             <Button variant="quiet" size="compact" icon={chatIcon} onClick={() => onChat(booking)}>{t('card.chat')}</Button>
           )}
           {booking.status === 'completed' && reviewTo !== undefined && (

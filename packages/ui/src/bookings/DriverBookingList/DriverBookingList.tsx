@@ -20,7 +20,7 @@ import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.t
 import { PersonLine } from '../../profile/PersonLine/PersonLine.tsx';
 import { splitAddress } from '../../rides/address/splitAddress.ts';
 import { from } from '../../tokens/breakpoints.ts';
-import { canReportNoShow, groupBookings, hasLeft, nextExpiry } from '../bookingState/bookingState.ts';
+import { canReportNoShow, groupBookings, hasLeft, isLive, nextExpiry } from '../bookingState/bookingState.ts';
 import { Group } from '../group/Group.tsx';
 import { NoShowDialog } from '../NoShowDialog/NoShowDialog.tsx';
 import { ownReason } from '../reasons/reasons.ts';
@@ -169,7 +169,7 @@ function Row({ booking, onConfirm, onChat, personTo, onAskReject, onAskNoShow }:
             <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         )}
-        {onChat && (status === 'pending' || status === 'confirmed') && (
+        {onChat && isLive(booking) && (
           <IconButton icon={chatIcon} label={t('list.chat', { name })} onClick={() => onChat(booking)} />
         )}
       </div>

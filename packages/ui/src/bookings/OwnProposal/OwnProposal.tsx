@@ -15,7 +15,7 @@ import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { chatIcon, closeIcon } from '../../primitives/Icon/icons.ts';
 import { PersonLine } from '../../profile/PersonLine/PersonLine.tsx';
 import { VehicleSummary } from '../../vehicles/VehicleSummary/VehicleSummary.tsx';
-import { holdingOf, isCancellable } from '../bookingState/bookingState.ts';
+import { holdingOf, isCancellable, isLive } from '../bookingState/bookingState.ts';
 import { CancelBookingDialog } from '../CancelBookingDialog/CancelBookingDialog.tsx';
 import { PriceSummary } from '../PriceSummary/PriceSummary.tsx';
 import { ownReason } from '../reasons/reasons.ts';
@@ -71,7 +71,7 @@ export function OwnProposal({ proposal, ride, onWithdraw, onChat, ...rest }: Own
       )}
       {reason !== null && <p data-part="note">{t('reason', { reason })}</p>}
       <div data-part="actions">
-        {onChat && (status === 'pending' || status === 'confirmed') && (
+        {onChat && isLive(proposal) && (
           <Button variant="secondary" icon={chatIcon} onClick={() => onChat(proposal)}>{t('list.chat', { name: formatName(rider) })}</Button>
         )}
         {isCancellable(proposal, now) && (

@@ -18,7 +18,7 @@ import { chatIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
-import { groupBookings } from '../bookingState/bookingState.ts';
+import { groupBookings, isLive } from '../bookingState/bookingState.ts';
 import { Group } from '../group/Group.tsx';
 import { ProposalCard } from '../ProposalCard/ProposalCard.tsx';
 import { useStatusNews } from '../statusNews/useStatusNews.ts';
@@ -94,7 +94,7 @@ function Answerable({ proposal, hasRivals, ride, onConfirm, onReject, onChat }: 
   const { driver, status } = proposal;
   const name = driver === null ? '' : formatName(driver);
   const isOpen = status === 'pending' && Date.parse(ride.departure_time) > now.getTime();
-  const hasChat = onChat !== undefined && (status === 'pending' || status === 'confirmed');
+  const hasChat = onChat !== undefined && isLive(proposal);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { LIMITS } from '@shunlu/api-contract';
-import type { Booking, Ride } from '@shunlu/api-contract';
+import type { Booking } from '@shunlu/api-contract';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,14 +16,14 @@ export function hasLeft({ ride_status, departure_time }: Pick<Booking, 'ride_sta
   return ride_status === 'in_progress' || ride_status === 'completed' || Date.parse(departure_time) <= now.getTime();
 }
 
-/** Whether the passenger may still give the seats back: pending or confirmed, before departure (R4.18–R4.20). */
-export function isCancellable(booking: Pick<Booking, 'status' | 'ride_status' | 'departure_time'>, now: Date): boolean {
-  return (booking.status === 'pending' || booking.status === 'confirmed') && !hasLeft(booking, now);
+/** Whether it waits for an answer or is confirmed: it is followed, and its people can write to each other. */
+export function isLive({ status }: Pick<Booking, 'status'>): boolean {
+  return status === 'pending' || status === 'confirmed';
 }
 
-/** Whether the creator may still take the ride back: pending or active, before departure (D25). */
-export function isRideCancellable({ status, departure_time }: Pick<Ride, 'status' | 'departure_time'>, now: Date): boolean {
-  return (status === 'pending' || status === 'active') && Date.parse(departure_time) > now.getTime();
+/** Whether the passenger may still give the seats back: pending or confirmed, before departure (R4.18–R4.20). */
+export function isCancellable(booking: Pick<Booking, 'status' | 'ride_status' | 'departure_time'>, now: Date): boolean {
+  return isLive(booking) && !hasLeft(booking, now);
 }
 
 /** Whether one party may say that the other did not come: from when the ride has left until 24 h after arrival (D70, D90). */

@@ -14,6 +14,7 @@ import { useNow } from '../../clock/clock.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 import { CancelRideDialog } from '../CancelRideDialog/CancelRideDialog.tsx';
 import type { CancelRideDialogProps } from '../CancelRideDialog/CancelRideDialog.tsx';
+import { isRideCancellable } from '../schedule/cancelScope.ts';
 import { SeatAlertButton } from '../SeatAlertButton/SeatAlertButton.tsx';
 import type { ViewerCase } from '../viewer/viewerCase.ts';
 
@@ -185,7 +186,7 @@ function OwnRequest({ ride, hasDriver, onCancelRequest }: { ride: Ride; hasDrive
   const { t } = useTranslation('rides');
   const now = useNow();
   const [isAsked, setAsked] = useState(false);
-  const isOpen = (ride.status === 'pending' || ride.status === 'active') && Date.parse(ride.departure_time) > now.getTime();
+  const isOpen = isRideCancellable(ride, now);
 
   function status() {
     if (ride.status === 'cancelled') return t('actions.ownCancelled');

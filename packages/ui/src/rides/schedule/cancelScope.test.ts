@@ -1,6 +1,11 @@
-import { offer, recurringOccurrence, recurringOffer } from '@shunlu/api-contract/fixtures';
+import { cancelledOffer, FROZEN_NOW, offer, recurringOccurrence, recurringOffer, request } from '@shunlu/api-contract/fixtures';
 import { expect, it } from 'vitest';
-import { cancelScopes, rideToCancel } from './cancelScope.ts';
+import { cancelScopes, isRideCancellable, rideToCancel } from './cancelScope.ts';
+
+it('RD.52: the creator may take back a pending or active ride before departure', () => {
+  expect([offer, request, cancelledOffer].map((ride) => isRideCancellable(ride, FROZEN_NOW))).toEqual([true, true, false]);
+  expect(isRideCancellable(offer, new Date(offer.departure_time))).toBe(false);
+});
 
 it('RD.19: what recurs can be cancelled for a date or for all that are ahead', () => {
   expect(cancelScopes(offer)).toEqual(['one']);

@@ -10,6 +10,11 @@ export function isTemplate({ ride_type, parent_ride_id }: Pick<Ride, 'ride_type'
   return ride_type === 'recurring' && parent_ride_id === null;
 }
 
+/** Whether the creator may still take the ride back: pending or active, before departure (D25). */
+export function isRideCancellable({ status, departure_time }: Pick<Ride, 'status' | 'departure_time'>, now: Date): boolean {
+  return (status === 'pending' || status === 'active') && Date.parse(departure_time) > now.getTime();
+}
+
 /** What can be chosen between when a ride is cancelled, the smallest first. */
 export function cancelScopes(ride: Recurring): readonly CancelScope[] {
   if (isTemplate(ride)) return ride.next_occurrence === null ? ['all'] : ['date', 'all'];
