@@ -104,11 +104,10 @@ function RideView({ answer }: { answer: RideAnswer }) {
   const people = [ride.driver, ride.creator].filter((person, index, all): person is Person =>
     person !== null && person.id !== viewerId && all.findIndex((other) => other?.id === person.id) === index);
   return (
-    <>
-      <RideDetails {...details} />
+    <RideDetails {...details}>
       <Inline><CopyLink id={ride.id} /></Inline>
       {people.map((person) => <Distrust key={person.id} person={person} answer={answer} />)}
-    </>
+    </RideDetails>
   );
 }
 

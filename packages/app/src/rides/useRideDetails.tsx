@@ -10,6 +10,7 @@ import { ProposalList } from '@shunlu/ui/bookings/ProposalList/ProposalList.tsx'
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { formatName } from '@shunlu/ui/format/person.ts';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { Card } from '@shunlu/ui/primitives/Card/Card.tsx';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { chatIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
@@ -17,7 +18,7 @@ import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { RideActions } from '@shunlu/ui/rides/RideActions/RideActions.tsx';
 import type { RideDetailsProps } from '@shunlu/ui/rides/RideDetails/RideDetails.tsx';
 import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
-import { ownBooking, viewerCase } from '@shunlu/ui/rides/viewer/viewerCase.ts';
+import { isAvailable, ownBooking, viewerCase } from '@shunlu/ui/rides/viewer/viewerCase.ts';
 import type { ViewerCase } from '@shunlu/ui/rides/viewer/viewerCase.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,13 +59,14 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
   const openChat = useOpenChat();
   const viewerId = useAuth((state) => state.currentUser?.id);
   const mode = useAuth((state) => state.currentMode);
+  const now = useNow();
   const position = useDriverPosition(ride.id);
+  const own = viewerId === undefined ? undefined : ownBooking(bookings, viewerId);
   const live = bookings.filter(isLive).map(({ id }) => id);
   useFollowBookings(live);
 
   function askDriver() {
-    const booking = viewerId === undefined ? undefined : ownBooking(bookings, viewerId);
-    openChat(booking ? { bookingId: booking.id } : { rideId: ride.id });
+    openChat(own ? { bookingId: own.id } : { rideId: ride.id });
   }
   return {
     ride,
@@ -74,7 +76,8 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
     fit: wouldDrive(ride, mode) ? undefined : fitOf(ride, searched)?.kind,
     position: position && ride.status === 'in_progress' ? { lat: position.latitude, lng: position.longitude } : null,
     personTo: ({ id }) => (id === viewerId ? undefined : paths.person(id)),
-    onAskDriver: ride.is_own || isTemplate(ride) ? undefined : askDriver,
+    // Who has no booking can ask for as long as they could book: after that the server takes no inquiry.
+    onAskDriver: ride.is_own || isTemplate(ride) || (own === undefined && !isAvailable(ride, now)) ? undefined : askDriver,
     actions: <Actions answer={answer} place={place} searched={searched} />,
   };
 }
@@ -156,15 +159,18 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
             )
           }
           driverBookings={
-            <DriverBookingList
-              width="narrow"
-              bookings={seats}
-              onConfirm={commands.confirm}
-              onReject={commands.reject}
-              onChat={onChat}
-              onNoShow={commands.noShow}
-              personTo={({ id }) => paths.person(id)}
-            />
+            <Card>
+              <DriverBookingList
+                width="narrow"
+                bookings={seats}
+                isOver={!isAvailable(ride, now)}
+                onConfirm={commands.confirm}
+                onReject={commands.reject}
+                onChat={onChat}
+                onNoShow={commands.noShow}
+                personTo={({ id }) => paths.person(id)}
+              />
+            </Card>
           }
         />
       )}

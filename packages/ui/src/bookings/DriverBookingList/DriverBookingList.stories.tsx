@@ -4,7 +4,7 @@ import { largeText, narrow } from '#storybook/stress';
 import type { Booking } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import {
-  alexandra, bookingsOfOffer, cancelledByRider, confirmedBooking, expiredBooking, noShowBooking, pendingBooking, rejectedBooking,
+  alexandra, bookingsOfOffer, cancelledByRider, completedBooking, confirmedBooking, expiredBooking, noShowBooking, pendingBooking, rejectedBooking,
 } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Card } from '../../primitives/Card/Card.tsx';
@@ -47,7 +47,7 @@ const meta = preview.meta({
     guide: {
       when: 'For the driver of a ride: who wants to come along, who does, and who did; on the ride’s page (`narrow`) and on the dashboard (`wide`).',
       avoid: 'Drivers who offer to drive a request are a `ProposalList`. What a passenger has booked is a `BookingCard`.',
-      parts: 'Three groups: what waits, with their number and until when; confirmed; the rest with what ended it. A row: person, seats and share, the own part of the way with its times, the remark, the phone when it is open; confirm, reject, message; after departure, that the passenger did not come.',
+      parts: 'Four groups: what waits, with their number and until when; confirmed; who came along; who did not, with what ended it. A row: person, seats and share, the own part of the way with its times, the remark, the phone when it is open; confirm, reject, message; after departure, that the passenger did not come.',
       keyboard: 'Tab walks the buttons of a row, each named with its passenger. Rejecting asks first.',
       announced: 'The groups as regions; each change of state as it happens.',
     },
@@ -146,7 +146,26 @@ export const Over = meta.story({
   },
 });
 
+/** Who came along stands apart from who did not. */
+export const Arrived = meta.story({
+  args: { bookings: [completedBooking, cancelledByRider], isOver: true },
+  parameters: { now: AFTER_ARRIVAL },
+  play: async ({ canvas }) => {
+    for (const title of [/^(同行的乘客|Came along)$/, /^(沒有同行|Did not come along)$/]) {
+      await expect(within(canvas.getByRole('region', { name: title })).getAllByRole('listitem')).toHaveLength(1);
+    }
+  },
+});
+
 export const Empty = meta.story({ args: { bookings: [] } });
+
+/** Nobody is waited for. */
+export const EmptyAfterwards = meta.story({
+  args: { bookings: [], isOver: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(沒有人預訂|Nobody booked)$/)).toBeVisible();
+  },
+});
 
 /** In the side column of a ride's page. */
 export const Beside = meta.story({

@@ -65,6 +65,8 @@ const Root = styled.div`
 export interface DriverBookingListProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** All bookings of the own ride. */
   bookings: readonly Booking[];
+  /** Nobody can book the ride any more: with no bookings it does not tell the driver to wait for some. */
+  isOver?: boolean;
   /** What it throws is shown at that booking. */
   onConfirm: (booking: Booking) => Promise<unknown> | void;
   /** Called after the person confirmed, with the reason. What it throws is shown in the dialog. */
@@ -80,13 +82,13 @@ export interface DriverBookingListProps extends Omit<ComponentProps<'div'>, 'chi
 }
 
 /** For the driver: who wants to come along, who does, and who did (R2.60, R4.16, R4.17, D5). Changes are announced. */
-export function DriverBookingList({ bookings, onConfirm, onReject, onChat, onNoShow, personTo, width = 'wide', ...rest }: DriverBookingListProps) {
+export function DriverBookingList({ bookings, isOver = false, onConfirm, onReject, onChat, onNoShow, personTo, width = 'wide', ...rest }: DriverBookingListProps) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const now = useNow();
   const [asked, setAsked] = useState<{ kind: 'reject' | 'noShow'; booking: Booking }>();
   const news = useStatusNews(bookings);
-  const { waiting, confirmed, others } = groupBookings(bookings);
+  const { waiting, confirmed, came, others } = groupBookings(bookings);
   const expiry = nextExpiry(waiting);
   const close = () => setAsked(undefined);
   const rowOf = (booking: Booking) => (
@@ -108,7 +110,7 @@ export function DriverBookingList({ bookings, onConfirm, onReject, onChat, onNoS
       </VisuallyHidden>
       {bookings.length === 0 && (
         <p data-part="empty">
-          <b>{t('list.empty')}</b> {t('list.emptyText')}
+          {isOver ? t('list.nobody') : <><b>{t('list.empty')}</b> {t('list.emptyText')}</>}
         </p>
       )}
       <Group title={t('list.waiting')} count={waiting.length} hasCount>{waiting.map(rowOf)}</Group>
@@ -116,6 +118,7 @@ export function DriverBookingList({ bookings, onConfirm, onReject, onChat, onNoS
         <p data-part="note">{t('list.answerBy', { when: formatDayTime(expiry, language, now) })}</p>
       )}
       <Group title={t('list.confirmed')} count={confirmed.length}>{confirmed.map(rowOf)}</Group>
+      <Group title={t('list.came')} count={came.length}>{came.map(rowOf)}</Group>
       <Group title={t('list.others')} count={others.length}>{others.map(rowOf)}</Group>
       {asked?.kind === 'reject' && (
         <RejectDialog booking={asked.booking} onReject={(reason) => onReject(asked.booking, reason)} onClose={close} />

@@ -21,8 +21,8 @@ it('R4.20: not from departure on, and not what is over', () => {
 });
 
 it('groups by what the driver has to do', () => {
-  const { waiting, confirmed, others } = groupBookings([...bookingsOfOffer, cancelledByRider]);
-  expect([waiting.length, confirmed.length, others.length]).toEqual([2, 1, 1]);
+  const { waiting, confirmed, came, others } = groupBookings([...bookingsOfOffer, completedBooking, cancelledByRider]);
+  expect([waiting.length, confirmed.length, came.length, others.length]).toEqual([2, 1, 1, 1]);
 });
 
 it('RD.129: the earliest expiry of those that wait', () => {

@@ -37,12 +37,13 @@ export function canReportNoShow(
   return hasLeft(booking, now) && now.getTime() <= closes;
 }
 
-/** The owner's list in three parts: what waits for an answer, who comes along, and the rest. */
+/** The owner's list in four parts: what waits for an answer, who comes along, who came, and who does not. */
 export function groupBookings(bookings: readonly Booking[]) {
   return {
     waiting: bookings.filter(({ status }) => status === 'pending'),
     confirmed: bookings.filter(({ status }) => status === 'confirmed'),
-    others: bookings.filter(({ status }) => status === 'completed' || status === 'cancelled'),
+    came: bookings.filter(({ status }) => status === 'completed'),
+    others: bookings.filter(({ status }) => status === 'cancelled'),
   };
 }
 

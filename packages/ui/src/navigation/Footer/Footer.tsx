@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
 import { Link } from '../../primitives/Link/Link.tsx';
+import { from } from '../../tokens/breakpoints.ts';
 
 /** Where the footer's links lead. */
 export interface FooterPaths {
@@ -40,8 +41,11 @@ const Root = styled.footer`
     margin-inline: auto;
     padding: var(--space-4) var(--gutter);
   }
-  > div > :is(a, [data-part='text']) { display: inline-flex; align-items: center; min-block-size: var(--touch); }
+  > div > a { display: inline-flex; align-items: center; min-block-size: var(--touch); }
+  /* On a phone it has a line of its own, so that the links have theirs. */
+  > div > [data-part='text'] { flex: 1 0 100%; }
   > div > [data-part='theme'] { flex: 1 1 var(--_switch); max-inline-size: var(--_switch); margin-inline-start: auto; padding-block: var(--space-2); }
+  ${from('tablet')} { > div > [data-part='text'] { flex: none; } }
 `;
 
 /** The foot of every page: the rules of carpooling, privacy, accessibility, and whose data is used. */

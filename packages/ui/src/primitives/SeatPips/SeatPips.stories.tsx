@@ -11,10 +11,10 @@ const meta = preview.meta({
   parameters: {
     guide: {
       when: 'How many seats are left, on every offer. Its word is the level of availability (R2.44, D57): 3 or more good, 2 limited, 1 few, none full.',
-      avoid: 'There is no badge of the level beside it: it would say the same twice. How many seats someone booked is plain text. Where seats are chosen it is a NumberStepper.',
-      parts: 'One pip for each seat, filled while it is free; how many are left; the level. The words carry it, pips and colour repeat it.',
+      avoid: 'Of a ride that cannot be booked any more nothing is “left”: `RideSeats` knows. There is no badge of the level beside it: it would say the same twice. How many seats someone booked is plain text. Where seats are chosen it is a NumberStepper.',
+      parts: 'One pip for each seat, filled while it is free; how many are left; the level, or (`says="total"`, to the driver) of how many. The words carry it, pips and colour repeat it.',
       keyboard: 'Not operable.',
-      announced: 'The words: “剩 3 座・充足”, “最後 1 座・少量”, “已滿座”.',
+      announced: 'The words: “剩 3 座・充足”, “最後 1 座・少量”, “已滿座”; “剩 3／4 座”.',
     },
   },
 });
@@ -46,6 +46,21 @@ export const Full = meta.story({
   args: { available: 0 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^(已滿座|Fully booked)$/)).toBeVisible();
+  },
+});
+
+/** R2.73: to the driver, of how many. */
+export const OfTotal = meta.story({
+  args: { says: 'total' },
+  render: (args) => (
+    <Stack gap={1} align="start">
+      <SeatPips {...args} />
+      <SeatPips {...args} available={0} />
+    </Stack>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(剩 3／4 座|3\/4 seats left)$/)).toBeVisible();
+    await expect(canvas.getByText(/^(已滿座・0／4 座|Fully booked · 0\/4 seats)$/)).toBeVisible();
   },
 });
 

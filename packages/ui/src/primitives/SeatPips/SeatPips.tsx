@@ -40,14 +40,17 @@ export interface SeatPipsProps extends Omit<ComponentProps<'span'>, 'children'> 
   available: number;
   /** Seats there are in all; drawn up to 8. */
   total: number;
+  /** What the words say beside how many are left: to who chooses, whether that is many; to whose ride it is, of how many. */
+  says?: 'level' | 'total';
 }
 
 /** How many seats are left: one pip each, and words with the level Good, Limited or Few (D57). */
-export function SeatPips({ available, total, ...rest }: SeatPipsProps) {
+export function SeatPips({ available, total, says = 'level', ...rest }: SeatPipsProps) {
   const { t } = useTranslation();
   const level = seatLevel(available);
 
   function words() {
+    if (says === 'total') return t(level === 'full' ? 'seats.fullOf' : 'seats.leftOf', { available, total });
     if (level === 'full') return t('seats.full');
     const left = level === 'few' ? t('seats.last') : t('seats.left', { count: available });
     return t('seats.withLevel', { words: left, level: t(`seats.level.${level}`) });

@@ -27,7 +27,7 @@ const cancel = /取消行程|Cancel ride/;
 /** R2.73, R2.75, RD.85: nothing is cancelled before the person said so; a reason may be given. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement, args, userEvent }) => {
-    for (const text of ['台北車站', '新竹科學園區', '16:05', 'NT$50', /充足3／4 座|Good3\/4 seats/, ownOffer.description]) {
+    for (const text of ['台北車站', '新竹科學園區', '16:05', 'NT$50', /剩 3／4 座|3\/4 seats left/, ownOffer.description]) {
       await expect(canvasElement).toHaveTextContent(text);
     }
     await expect(canvas.getByText(/^(預定行程|Scheduled)$/)).toBeVisible();
@@ -83,10 +83,11 @@ export const InProgress = meta.story({
   },
 });
 
-/** R2.75: no Cancel on what is over. */
+/** R2.75, R2.73: no Cancel on what is over, and its seats are a plain fact. */
 export const Completed = meta.story({
   args: { ride: completedOffer },
   play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(空位 3／4|3\/4 seats free)$/)).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });

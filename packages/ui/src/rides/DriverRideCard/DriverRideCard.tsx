@@ -10,7 +10,6 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
 import { seatIcon } from '../../primitives/Icon/icons.ts';
 import { Price } from '../../primitives/Price/Price.tsx';
-import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { from as atWidth } from '../../tokens/breakpoints.ts';
 import { splitAddress } from '../address/splitAddress.ts';
@@ -19,6 +18,7 @@ import { Fact } from '../Fact/Fact.tsx';
 import { Itinerary } from '../Itinerary/Itinerary.tsx';
 import { endStops } from '../Itinerary/stops.ts';
 import { RideBadges } from '../RideBadges/RideBadges.tsx';
+import { RideSeats } from '../RideSeats/RideSeats.tsx';
 import { asNext } from '../schedule/asNext.ts';
 import { scheduleWords } from '../schedule/scheduleWords.ts';
 
@@ -38,7 +38,6 @@ const Root = styled.article`
   [data-part='when'] time { white-space: normal; }
   [data-part='when'] > span { color: var(--text-muted); font-size: var(--size-small); }
   [data-part='description'] { max-inline-size: var(--measure); color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-body); white-space: pre-line; }
-  [data-part='seats'] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-2); color: var(--text-muted); font-size: var(--size-small); font-variant-numeric: tabular-nums; }
   [data-part='bookings'] { padding-block-start: var(--space-3); border-block-start: var(--border) solid var(--line); }
   [data-part='foot'] {
     display: flex;
@@ -106,16 +105,7 @@ export const DriverRideCard = memo(function DriverRideCard({ ride: given, to, on
       {ride.description !== '' && <p data-part="description">{ride.description}</p>}
       {children != null && <div data-part="bookings">{children}</div>}
       <div data-part="foot">
-        <span data-part="seats">
-          {isOffer ? (
-            <>
-              <SeatPips available={ride.available_seats} total={ride.total_seats} />
-              {t('details.seatsOf', { available: ride.available_seats, total: ride.total_seats })}
-            </>
-          ) : (
-            <Fact icon={seatIcon}>{t('driverCard.partyOf', { count: ride.total_seats })}</Fact>
-          )}
-        </span>
+        {isOffer ? <RideSeats ride={ride} says="total" /> : <Fact icon={seatIcon}>{t('driverCard.partyOf', { count: ride.total_seats })}</Fact>}
         <div data-part="actions">
           {ride.status === 'active' && onCancel && (
             <Button variant="danger-outline" size="compact" onClick={() => setAsked(true)}>{t('driverCard.cancel')}</Button>

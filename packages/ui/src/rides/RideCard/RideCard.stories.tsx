@@ -113,7 +113,24 @@ export const Full = meta.story({
 
 export const Cancelled = meta.story({ args: { ride: cancelledOffer } });
 
-export const Past = meta.story({ args: { ride: completedOffer } });
+/** R2.44: the level is that of what can be booked. */
+export const Past = meta.story({
+  args: { ride: completedOffer },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(空位 3／4|3\/4 seats free)$/)).toBeVisible();
+    await expect(canvas.queryByText(/充足|Good/)).toBeNull();
+  },
+});
+
+/** Nobody is looked for any more, and nobody can join. */
+export const PastRequest = meta.story({
+  args: { ride: { ...request, status: 'cancelled' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(沒有駕駛|No driver)$/)).toBeVisible();
+    await expect(canvas.queryByText(/還可加入|can join/)).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /加入徵求|Join request/ })).toBeNull();
+  },
+});
 
 export const InProgress = meta.story({ args: { ride: { ...offer, status: 'in_progress' } } });
 

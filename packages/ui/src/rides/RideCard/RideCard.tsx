@@ -10,7 +10,6 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
 import { chevronRightIcon, clockIcon, seatIcon } from '../../primitives/Icon/icons.ts';
 import { Price } from '../../primitives/Price/Price.tsx';
-import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { PersonLine } from '../../profile/PersonLine/PersonLine.tsx';
 import { splitAddress } from '../address/splitAddress.ts';
@@ -19,10 +18,12 @@ import { Itinerary } from '../Itinerary/Itinerary.tsx';
 import { endStops, searchedStops } from '../Itinerary/stops.ts';
 import type { SearchedWay } from '../Itinerary/stops.ts';
 import { RideBadges } from '../RideBadges/RideBadges.tsx';
+import { RideSeats } from '../RideSeats/RideSeats.tsx';
 import { asNext } from '../schedule/asNext.ts';
 import { scheduleWords } from '../schedule/scheduleWords.ts';
 import { SeatAlertButton } from '../SeatAlertButton/SeatAlertButton.tsx';
 import { closedState } from '../viewer/closedState.ts';
+import { driverState, isAvailable } from '../viewer/viewerCase.ts';
 import { RideCardRoot } from './RideCardRoot.ts';
 
 /** What of a ride the card shows. */
@@ -76,6 +77,7 @@ function When({ ride, isFaded }: { ride: CardRide; isFaded: boolean }) {
 
 function Person({ ride }: { ride: CardRide }) {
   const { t } = useTranslation('rides');
+  const now = useNow();
   if (ride.ride_mode === 'offer') {
     return (
       <PersonLine person={ride.driver ?? ride.creator}>
@@ -85,8 +87,8 @@ function Person({ ride }: { ride: CardRide }) {
   }
   return (
     <PersonLine person={ride.creator}>
-      <span>{ride.driver === null ? t('driver.looking') : t('driver.assigned')}</span>
-      <span>{t('card.canJoin', { count: ride.available_seats })}</span>
+      <span>{t(`driver.${driverState(ride, now)}`)}</span>
+      {isAvailable(ride, now) && <span>{t('card.canJoin', { count: ride.available_seats })}</span>}
     </PersonLine>
   );
 }
@@ -96,7 +98,7 @@ function Facts({ ride }: { ride: CardRide }) {
   return (
     <div data-part="facts">
       {ride.ride_mode === 'offer' ? (
-        <SeatPips available={ride.available_seats} total={ride.total_seats} />
+        <RideSeats ride={ride} />
       ) : (
         <Fact icon={seatIcon}>{t('card.needs', { count: ride.total_seats })}</Fact>
       )}
@@ -128,7 +130,7 @@ function RideCardOf<R extends CardRide>({
   const destination = splitAddress(ride.to_address).name;
   const Heading = `h${level}` as const;
 
-  const isJoin = ride.ride_mode === 'request' && !isClosed && !ride.is_own && ride.available_seats > 0;
+  const isJoin = ride.ride_mode === 'request' && isAvailable(ride, now) && !ride.is_own && ride.available_seats > 0;
   const action = (
     <>
       {t(isJoin ? 'card.join' : ride.is_own ? 'card.viewOwn' : 'card.view')}

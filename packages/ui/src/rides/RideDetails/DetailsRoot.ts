@@ -10,20 +10,16 @@ export const DetailsRoot = styled.article`
   --_side: 376px;
   --_edge: var(--space-4);
   --_below-bar: calc(var(--bar) + var(--tabs) + var(--space-6));
-  --_phone-bar: calc(var(--bottom-bar) + var(--space-2));
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   align-items: start;
-  /* Room for the bar of RideActions that lies over a phone's page. */
-  &:has([data-part='bar']) { padding-block-end: var(--_phone-bar); }
   /* Where the bar is all that the actions show, they take no height, and the rest closes up to the head. */
   &:has([data-part='bar']) > [data-part='rest'] { margin-block-start: calc(-1 * var(--space-4)); }
 
   ${from('desk')} {
     --_map: 300px;
     --_edge: var(--space-5);
-    &:has([data-part='bar']) { padding-block-end: 0; }
     &:has([data-part='bar']) > [data-part='rest'] { margin: 0; }
     &[data-actions] { grid-template-columns: minmax(0, 1fr) var(--_side); grid-template-rows: auto 1fr; column-gap: var(--space-8); }
     > [data-part='actions'] { position: sticky; inset-block-start: var(--_below-bar); grid-area: 1 / 2 / span 2; }

@@ -185,7 +185,23 @@ export const Cancelled = meta.story({
   },
 });
 
-export const Past = meta.story({ args: { ride: completedOffer, actions: actionsFor(completedOffer, { kind: 'notActive' }) } });
+/** R4.12, R2.51: of what is over no level of availability, and nothing that a booking would show. */
+export const Past = meta.story({
+  args: { ride: completedOffer, actions: actionsFor(completedOffer, { kind: 'notActive' }) },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(headFacts(canvasElement)).toHaveTextContent(/^(座位空位 3／4每座分攤|Seats3\/4 seats freePrice per seat)NT\$50$/);
+    await expect(canvas.queryByText(/完整車牌|full plate/)).toBeNull();
+  },
+});
+
+/** Nobody drove it, and nobody is looked for any more. */
+export const PastRequest = meta.story({
+  args: { ride: { ...request, status: 'cancelled' }, actions: actionsFor({ ...request, status: 'cancelled' }, { kind: 'notActive' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(沒有駕駛|No driver)$/)).toBeVisible();
+    await expect(canvas.queryByText(/正在找駕駛|Looking for driver/)).toBeNull();
+  },
+});
 
 export const InProgress = meta.story({ args: { ride: { ...offer, status: 'in_progress' } } });
 

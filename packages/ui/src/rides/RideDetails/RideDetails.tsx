@@ -33,6 +33,7 @@ import { timedStops } from '../Itinerary/stops.ts';
 import { RideBadges } from '../RideBadges/RideBadges.tsx';
 import { asNext } from '../schedule/asNext.ts';
 import { scheduleWords } from '../schedule/scheduleWords.ts';
+import { driverState, isAvailable } from '../viewer/viewerCase.ts';
 import { DetailsRoot } from './DetailsRoot.ts';
 
 export interface RideDetailsProps extends Omit<ComponentProps<'article'>, 'children'> {
@@ -56,6 +57,8 @@ export interface RideDetailsProps extends Omit<ComponentProps<'article'>, 'child
   print?: (() => void) | undefined;
   /** What the viewer may do: `RideActions`. Beside the rest on a desk, below the head on a phone. */
   actions?: ReactNode;
+  /** What else goes with it, at its end: copy its address, report. */
+  children?: ReactNode;
 }
 
 /** A ride in full (spec §2 ride details): when and where, what one may do, map, who, which vehicle, how much. */
@@ -70,6 +73,7 @@ export function RideDetails({
   place = 'page',
   print,
   actions,
+  children,
   ...rest
 }: RideDetailsProps) {
   const headingId = useId();
@@ -98,6 +102,7 @@ export function RideDetails({
             onPrint={isModal ? undefined : () => setPrinting(true)}
           />
         )}
+        {children}
       </div>
       {cost && isPrinting && (
         <PrintSheet onDone={() => setPrinting(false)} print={print}>
@@ -173,14 +178,7 @@ function RideHead({ ride, fit, level, headingId }: HeadProps) {
         <div>
           <dt>{isOffer ? t('details.seats') : t('details.seatsNeeded')}</dt>
           <dd>
-            {isOffer ? (
-              <>
-                {t('details.seatsOf', { available: ride.available_seats, total: ride.total_seats })}
-                <SeatPips available={ride.available_seats} total={ride.total_seats} />
-              </>
-            ) : (
-              t('details.seatsNeededValue', { count: ride.total_seats })
-            )}
+            {isOffer ? <SeatsOf ride={ride} /> : t('details.seatsNeededValue', { count: ride.total_seats })}
           </dd>
         </div>
         <div>
@@ -195,6 +193,20 @@ function RideHead({ ride, fit, level, headingId }: HeadProps) {
         </Banner>
       )}
     </Card>
+  );
+}
+
+/** How many are left of how many; of what cannot be booked any more (spec §4), how many stayed free, without a level. */
+function SeatsOf({ ride }: Pick<RideDetailsProps, 'ride'>) {
+  const { t } = useTranslation('rides');
+  const now = useNow();
+  const seats = { available: ride.available_seats, total: ride.total_seats };
+  if (!isAvailable(ride, now)) return t('details.seatsFree', seats);
+  return (
+    <>
+      {t('details.seatsOf', seats)}
+      <SeatPips {...seats} />
+    </>
   );
 }
 
@@ -225,6 +237,7 @@ interface Levelled {
 
 function RidePeople({ ride, onAskDriver, personTo, level }: Pick<RideDetailsProps, 'ride' | 'onAskDriver' | 'personTo'> & Levelled) {
   const { t } = useTranslation('rides');
+  const now = useNow();
   const isOffer = ride.ride_mode === 'offer';
 
   return (
@@ -235,7 +248,7 @@ function RidePeople({ ride, onAskDriver, personTo, level }: Pick<RideDetailsProp
         personTo={personTo}
         level={level}
       >
-        {!isOffer && <p data-part="assigned">{ride.driver === null ? t('driver.looking') : t('driver.assigned')}</p>}
+        {!isOffer && <p data-part="assigned">{t(`driver.${driverState(ride, now)}`)}</p>}
         {ride.description !== '' && (
           <div>
             <VisuallyHidden as={`h${level + 1}` as 'h3' | 'h4'}>{t('details.description')}</VisuallyHidden>
@@ -259,7 +272,7 @@ function RidePeople({ ride, onAskDriver, personTo, level }: Pick<RideDetailsProp
           <hr />
           <VisuallyHidden as={`h${level}` as const}>{t('details.vehicle')}</VisuallyHidden>
           <VehicleSummary vehicle={ride.vehicle}>
-            {ride.vehicle.license_plate.includes('•') && <span>{t('details.plateLater')}</span>}
+            {ride.vehicle.license_plate.includes('•') && isAvailable(ride, now) && <span>{t('details.plateLater')}</span>}
           </VehicleSummary>
         </>
       )}

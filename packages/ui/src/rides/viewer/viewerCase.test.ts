@@ -3,7 +3,7 @@ import {
   cancelledByRider, cancelledOffer, completedOffer, confirmedBooking, daming, drivenRequest, FROZEN_NOW, fullOffer,
   newcomer, offer, pendingBooking, request, yijun,
 } from '@shunlu/api-contract/fixtures';
-import { isAvailable, viewerCase } from './viewerCase.ts';
+import { driverState, isAvailable, viewerCase } from './viewerCase.ts';
 
 const now = FROZEN_NOW;
 
@@ -54,4 +54,11 @@ it('R4.12: an offer is available only when active, a request when pending or act
   expect(isAvailable({ ...request, status: 'active' }, now)).toBe(true);
   expect(isAvailable({ ...request, status: 'in_progress' }, now)).toBe(false);
   expect(isAvailable(offer, new Date(offer.departure_time))).toBe(false);
+});
+
+it('R4.14: a request has its driver, looks for one, or, once nobody can join it, has none', () => {
+  expect(driverState(drivenRequest, now)).toBe('assigned');
+  expect(driverState(request, now)).toBe('looking');
+  expect(driverState({ ...request, status: 'cancelled' }, now)).toBe('none');
+  expect(driverState(request, new Date(request.departure_time))).toBe('none');
 });

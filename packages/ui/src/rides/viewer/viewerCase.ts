@@ -23,6 +23,12 @@ export function isAvailable(ride: Pick<Ride, 'ride_mode' | 'status' | 'departure
   return ride.status === 'active' || (ride.ride_mode === 'request' && ride.status === 'pending');
 }
 
+/** What a request's driver is: found, looked for, or, of one that cannot be joined any more, nobody (R4.14). */
+export function driverState(ride: Pick<Ride, 'ride_mode' | 'status' | 'departure_time' | 'driver'>, now: Date): 'assigned' | 'looking' | 'none' {
+  if (ride.driver !== null) return 'assigned';
+  return isAvailable(ride, now) ? 'looking' : 'none';
+}
+
 /** The viewer's booking on the ride that is not cancelled: there is at most one (D52). */
 export function ownBooking(bookings: readonly Booking[], viewerId: number): Booking | undefined {
   return bookings.find((booking) => booking.rider_id === viewerId && booking.status !== 'cancelled');

@@ -1,0 +1,28 @@
+import type { Ride } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../clock/clock.tsx';
+import { seatIcon } from '../../primitives/Icon/icons.ts';
+import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
+import type { SeatPipsProps } from '../../primitives/SeatPips/SeatPips.tsx';
+import { Fact } from '../Fact/Fact.tsx';
+import { isAvailable } from '../viewer/viewerCase.ts';
+
+export interface RideSeatsProps extends Pick<SeatPipsProps, 'says'> {
+  /** An offer. */
+  ride: Pick<Ride, 'ride_mode' | 'status' | 'departure_time' | 'available_seats' | 'total_seats'>;
+}
+
+/**
+ * The seats of an offer: how many are left, and whether that is many, while it can be booked (spec §4). Of one that has left,
+ * is over or cancelled nothing is left any more: that so many stayed free is a plain fact.
+ */
+export function RideSeats({ ride, says, ...rest }: RideSeatsProps) {
+  const { t } = useTranslation('rides');
+  const now = useNow();
+  const { available_seats: available, total_seats: total } = ride;
+  return isAvailable(ride, now) ? (
+    <SeatPips {...rest} {...{ available, total, says }} data-component="RideSeats" />
+  ) : (
+    <Fact {...rest} icon={seatIcon} data-component="RideSeats">{t('details.seatsFree', { available, total })}</Fact>
+  );
+}
