@@ -206,8 +206,7 @@ test('the own picture and that of a car (R2.34, R2.35, R8.37)', async ({ openPag
   });
 });
 
-test('who is blocked is found in search no more, writes no more; a report is sent (RD.115, RD.116)', async ({ openPage, server, allowTrouble }) => {
-  allowTrouble(refused(403, '/api/rides/\\d+/book'));
+test('who is blocked is found in search no more, writes no more; a report is sent (RD.115, RD.116)', async ({ openPage, server }) => {
   const driver = await anAccount(server.url, { last: '謝', first: '承翰', name: 'chenghan-self', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '洪', first: '詩涵', name: 'shihan-self' });
   const ride = await anOffer(driver);
@@ -241,7 +240,8 @@ test('who is blocked is found in search no more, writes no more; a report is sen
       await expect(at.getByRole('heading').filter({ hasText: results })).toBeVisible();
       await expect(theOthers).toHaveCount(0);
       await at.goto(`/messages?booking=${booking.id}`);
-      await expect(at.getByText(say('chat:thread.closed'))).toBeVisible();
+      // Only who has blocked is told of it.
+      await expect(at.getByText(at === page ? say('profile:blocked.title', { name: '謝承翰' }) : say('chat:thread.closed'))).toBeVisible();
       await expect(at.getByRole('textbox', { name: say('chat:composer.label') })).toBeHidden();
     }
   };
@@ -258,13 +258,11 @@ test('who is blocked is found in search no more, writes no more; a report is sen
     await button(page.getByRole('alertdialog'), 'trust:block.confirm').click();
     await expect(page.getByText(say('trust:block.done', { name: '謝承翰' }))).toBeVisible();
   };
-  const unblock = async () => {
-    await page.goto('/settings');
-    const list = page.getByRole('list', { name: say('trust:blocked.title') });
-    await expect(list.getByRole('listitem')).toHaveText(/謝承翰/);
-    await list.getByRole('button').click();
+  const note = page.getByRole('main').getByText(say('profile:blocked.title', { name: '謝承翰' }));
+  const unblock = async (ask: Locator) => {
+    await ask.click();
     await button(page.getByRole('alertdialog'), 'trust:unblock.confirm').click();
-    await expect(page.getByText(say('trust:blocked.empty'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
   };
   await expectTogether();
 
@@ -279,41 +277,55 @@ test('who is blocked is found in search no more, writes no more; a report is sen
     await expect(dialog).toBeHidden();
     await button(page, 'profile:public.block').click();
     await confirmBlock();
-    await expect(page.getByText(say('profile:public.blocked'))).toBeVisible();
+    await expect(note).toBeVisible();
     await expectApart();
-    await unblock();
+    await page.goto('/settings');
+    const list = page.getByRole('list', { name: say('trust:blocked.title') });
+    await expect(list.getByRole('listitem')).toHaveText(/謝承翰/);
+    await unblock(list.getByRole('button'));
+    await expect(page.getByText(say('trust:blocked.empty'), { exact: true })).toBeVisible();
   });
 
-  await test.step('from the ride’s page: a report, and with its thanks the block; the ride cannot be booked (RD.115, RD.116)', async () => {
+  await test.step('from the ride’s page: a report, and with its thanks the block; it cannot be booked until that is taken back (RD.115, RD.116)', async () => {
     await page.goto(`/rides/${ride.id}`);
-    await page.getByRole('main').getByRole('button', { name: say('trust:report.title', { name: '謝承翰' }) }).click();
+    const main = page.getByRole('main');
+    const ask = (key: 'trust:block.ask' | 'trust:unblock.ask') => main.getByRole('button', { name: say(key, { name: '謝承翰' }), exact: true });
+    await expect(button(main, 'bookings:form.submit')).toBeVisible();
+    await main.getByRole('button', { name: say('trust:report.title', { name: '謝承翰' }) }).click();
     const dialog = await report('出發前要求另外付費。');
     await dialog.getByRole('button', { name: say('trust:block.ask', { name: '謝承翰' }) }).click();
     await confirmBlock();
-    await button(page.getByRole('main'), 'bookings:form.submit').click();
-    await expect(page.getByRole('main').getByText(say('errors:BLOCKED'))).toBeVisible();
-    await expectApart();
-    await unblock();
+    await expect(note).toBeVisible();
+    await expect(button(main, 'bookings:form.submit')).toHaveCount(0);
+    await expect(ask('trust:block.ask')).toHaveCount(0);
+    await unblock(ask('trust:unblock.ask'));
+    await expect(note).toHaveCount(0);
+    await expect(button(main, 'bookings:form.submit')).toBeVisible();
+    await expect(ask('trust:block.ask')).toBeVisible();
   });
 
-  await test.step('from the chat: a report with the trip it is about, and the block, which closes it (RD.115, RD.116)', async () => {
+  await test.step('from the chat: a report with the trip it is about, and the block, which closes it until it is taken back (RD.115, RD.116)', async () => {
     await page.goto(`/messages?booking=${booking.id}`);
-    await expect(page.getByRole('textbox', { name: say('chat:composer.label') })).toBeVisible();
+    const composer = page.getByRole('textbox', { name: say('chat:composer.label') });
+    await expect(composer).toBeVisible();
+    const more = page.getByRole('main').getByRole('button', { name: say('common:action.more'), exact: true });
     const choose = async (name: string) => {
-      await page.getByRole('main').getByRole('button', { name: say('common:action.more'), exact: true }).click();
-      await page.getByRole('menuitem', { name }).click();
+      await more.click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
     };
     await choose(say('trust:report.title', { name: '謝承翰' }));
     const dialog = await report('訊息裡出言恐嚇。', '新竹科學園區');
     await button(dialog, 'trust:report.done').click();
     await choose(say('trust:block.ask', { name: '謝承翰' }));
     await confirmBlock();
-    await expect(page.getByText(say('chat:thread.closed'))).toBeVisible();
-    await expectApart();
-    await unblock();
+    await expect(note).toBeVisible();
+    await expect(composer).toBeHidden();
+    await more.click();
+    await expect(page.getByRole('menuitem', { name: say('trust:unblock.ask', { name: '謝承翰' }), exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await unblock(button(page.getByRole('main'), 'profile:blocked.unblock'));
+    await expect(composer).toBeVisible();
     await expectTogether();
-    await page.goto(`/messages?booking=${booking.id}`);
-    await expect(page.getByRole('textbox', { name: say('chat:composer.label') })).toBeVisible();
   });
 });
 

@@ -4,7 +4,8 @@ import type { MenuTriggerProps } from '@shunlu/ui/overlays/Menu/Menu.tsx';
 import { blockIcon, dotsIcon, flagIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { IconButton } from '@shunlu/ui/primitives/IconButton/IconButton.tsx';
 import { useTranslation } from 'react-i18next';
-import { useTrust } from '../trust/index.ts';
+import { useDistrust } from '../trust/index.ts';
+import { otherOf } from './otherOf.ts';
 
 function MoreButton(props: MenuTriggerProps) {
   const { t } = useTranslation('common');
@@ -15,18 +16,16 @@ const moreButton = (props: MenuTriggerProps) => <MoreButton {...props} />;
 
 /** What can be done about the other one of a chat: report and block (D70). */
 export function ChatActions({ conversation }: { conversation: Conversation }) {
-  const { t } = useTranslation(['trust', 'common']);
-  const { block, report } = useTrust();
-  const { other_user: other, booking_id: id, departure_time, pickup, dropoff } = conversation;
-  const person = { id: other.id, first_name: other.name, last_name: '' };
-  const booking = id === null ? undefined : { id, departure_time, pickup, dropoff };
+  const { t } = useTranslation('common');
+  const { booking_id: id, departure_time, pickup, dropoff } = conversation;
+  const { isBlocked, report, block } = useDistrust(otherOf(conversation), id === null ? undefined : { id, departure_time, pickup, dropoff });
   return (
     <Menu
-      label={t('common:action.more')}
+      label={t('action.more')}
       trigger={moreButton}
       items={[
-        { key: 'report', label: t('trust:report.title', { name: other.name }), icon: flagIcon, onSelect: () => report({ person, booking }) },
-        { key: 'block', label: t('trust:block.ask', { name: other.name }), icon: blockIcon, tone: 'danger', onSelect: () => block(person) },
+        { key: 'report', label: report.label, icon: flagIcon, onSelect: report.ask },
+        { key: 'block', label: block.label, icon: blockIcon, ...(!isBlocked && { tone: 'danger' }), onSelect: block.ask },
       ]}
     />
   );

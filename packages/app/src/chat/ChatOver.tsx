@@ -1,7 +1,7 @@
 import type { ChatRef } from '@shunlu/api-contract';
 import { ChatDialog } from '@shunlu/ui/chat/ChatDialog/ChatDialog.tsx';
 import { useCloseChat } from './overPage.ts';
-import { useChatPanel } from './useChatPanel.ts';
+import { useChatPanel } from './useChatPanel.tsx';
 
 interface ChatOverProps {
   chat: ChatRef;

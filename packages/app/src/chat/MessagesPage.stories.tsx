@@ -1,14 +1,15 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { getBookingChat, getInquiryChat, listConversations, markChatRead, sendBookingMessage } from '@shunlu/api-contract';
-import { bookingThread, conversations, inquiryConversation, inquiryThread, yijun, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { getBookingChat, getInquiryChat, listBlocked, listConversations, markChatRead, sendBookingMessage } from '@shunlu/api-contract';
+import { bookingThread, conversations, damingBlocked, inquiryConversation, inquiryThread, yijun, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
-import { expect, fn, mocked, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, mocked, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { ChatSync } from './ChatSync.tsx';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import { silentOnce } from '../testing/silentOnce.ts';
+import { useTrust } from '../trust/index.ts';
 import MessagesPage from './MessagesPage.tsx';
 import { TRY_AGAIN_MS } from './outbox.ts';
 
@@ -28,7 +29,10 @@ const meta = preview.meta({
   component: MessagesPage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  beforeEach: () => logInAs(yijunOwn),
+  beforeEach({ msw }) {
+    msw.use(mock(listBlocked, { users: [] }));
+    return logInAs(yijunOwn);
+  },
 });
 
 /** R2.12, R2.90, R2.94: a chat beside the inbox; what is sent stands in it once. */
@@ -125,6 +129,27 @@ export const Refused = meta.story({
     await expect(await canvas.findByRole('alert')).toBeVisible();
     await expect(canvas.getByRole('textbox')).toHaveValue('你好');
     await userEvent.clear(canvas.getByRole('textbox'));
+  },
+});
+
+/** RD.115: whoever blocked the other reads so below the chat, and takes it back there or in the menu. */
+export const Blocked = meta.story({
+  decorators: stage('/messages?booking=302'),
+  beforeEach({ msw }) {
+    const { conversation } = bookingThread;
+    msw.use(inbox, read, mock(getBookingChat, { ...bookingThread, conversation: { ...conversation, is_open: false } }), mock(listBlocked, { users: damingBlocked }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^(你已封鎖陳大明|You have blocked 陳大明)$/)).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: /^解除封鎖$|^Unblock$/ }));
+    await expect(useTrust.getState().asked).toMatchObject({ kind: 'block', person: { id: 11 }, isBlocked: true });
+    useTrust.getState().close();
+    await userEvent.click(canvas.getByRole('button', { name: /^更多$|^More$/ }));
+    await expect(screen.queryByRole('menuitem', { name: /^封鎖|^Block/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^解除封鎖陳大明$|^Unblock 陳大明$/ }));
+    await expect(useTrust.getState().asked).toMatchObject({ kind: 'block', person: { id: 11 }, isBlocked: true });
+    useTrust.getState().close();
   },
 });
 

@@ -11,7 +11,7 @@ import { usePageTitle } from '../shell/PageHost.tsx';
 import { chatNamedBy, refOf } from './address.ts';
 import { ChatActions } from './ChatActions.tsx';
 import { useIsTyping } from './typing.ts';
-import { useChatPanel } from './useChatPanel.ts';
+import { useChatPanel } from './useChatPanel.tsx';
 import { useInbox } from './useInbox.ts';
 
 /** The inbox, and the chat that its address names (D75): `?booking=`, or `?ride=` with `&user=` for an inquiry. */

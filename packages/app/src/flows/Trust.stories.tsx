@@ -68,7 +68,7 @@ export const FromTheProfile = meta.story({
     await step('Blocked, the profile says so', async () => {
       await press('button', say('profile:public.block'));
       await press('button', say('trust:block.confirm'), await inDialog('alertdialog'));
-      await expect(await screen.findByText(say('profile:public.blockedText'))).toBeVisible();
+      await expect(await screen.findByText(say('profile:blocked.text'))).toBeVisible();
     });
     await step('The settings list who is blocked', async () => {
       await openTab('profile');

@@ -1,14 +1,14 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import {
-  bookRide, cancelBooking, cancelRide, confirmBooking, createAlert, estimateRide, getConfig, getRide, joinRide, listAlerts, listUserRides,
-  listVehicles,
+  bookRide, cancelBooking, cancelRide, confirmBooking, createAlert, estimateRide, getConfig, getRide, joinRide, listAlerts, listBlocked,
+  listUserRides, listVehicles,
   markNoShow, updateRide,
 } from '@shunlu/api-contract';
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  acceptedProposal, altis, banqiaoStation, bookingsOfOffer, cancelledOffer, confirmedBooking, damingOwn, drivenRequest, fullOffer,
+  acceptedProposal, altis, banqiaoStation, bookingsOfOffer, cancelledOffer, confirmedBooking, damingBlocked, damingOwn, drivenRequest, fullOffer,
   joinedRequest, offer, ownOffer, pendingBooking, plainConfig, proposal, proposalsOfRequest, recurringOffer, request, seatAlert,
   taipeiHsinchuCost, taipeiHsinchuTrip, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
@@ -16,6 +16,7 @@ import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { useTrust } from '../trust/index.ts';
 import RidePage from './RidePage.tsx';
 
 const RESULTS = '/search?from_lat=25.04767&from_lng=121.51698&to_lat=24.7806&to_lng=121.0059';
@@ -38,6 +39,7 @@ const meta = preview.meta({
       mock(getConfig, plainConfig),
       mock(getRide, { ride: offer, bookings: [], cost: taipeiHsinchuCost }),
       mock(listAlerts, { alerts: [] }),
+      mock(listBlocked, { users: [] }),
       mock(listVehicles, { vehicles: [altis] }),
       mock(listUserRides, { rides: [], next_cursor: null }),
       mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost }),
@@ -427,6 +429,35 @@ export const Full = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^這趟已滿座。$|^No seats available$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^預訂座位$|^Book|^送出預訂$|^Send booking$/ })).toBeNull();
+  },
+});
+
+/** RD.115: whom one has blocked one cannot book, and is told so with the way back; beside report there is unblock. */
+export const Blocked = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  beforeEach({ msw }) {
+    msw.use(mock(listBlocked, { users: damingBlocked }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^(你已封鎖陳大明|You have blocked 陳大明)$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^預訂座位$|^Book|^送出預訂$|^Send booking$/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /^封鎖|^Block/ })).toBeNull();
+    for (const name of [/^解除封鎖$|^Unblock$/, /^解除封鎖陳大明$|^Unblock 陳大明$/]) {
+      await userEvent.click(canvas.getByRole('button', { name }));
+      await expect(useTrust.getState().asked).toMatchObject({ kind: 'block', person: { id: 11 }, isBlocked: true });
+      useTrust.getState().close();
+    }
+  },
+});
+
+/** RD.115: who has a booking keeps it, and its cancel button. */
+export const BlockedAndBooked = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listBlocked, { users: damingBlocked }), mock(getRide, { ride: offer, bookings: [confirmedBooking], cost: taipeiHsinchuCost }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /^解除封鎖陳大明$|^Unblock 陳大明$/ })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^取消預訂$|^Cancel booking$/ })).toBeVisible();
   },
 });
 

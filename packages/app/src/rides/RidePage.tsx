@@ -5,7 +5,6 @@ import { useQuery } from '@shunlu/api-contract/react';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
-import { formatName } from '@shunlu/ui/format/person.ts';
 import { taipeiDay } from '@shunlu/ui/format/time.ts';
 import { BackLink } from '@shunlu/ui/navigation/BackLink/BackLink.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
@@ -27,10 +26,11 @@ import { useAuth } from '../session/authStore.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
 import { usePageTitle } from '../shell/PageHost.tsx';
 import { useCameFrom } from '../shell/useCameFrom.ts';
-import { useTrust } from '../trust/index.ts';
+import { useDistrust } from '../trust/index.ts';
 import type { SearchedEnds } from './ownEnds.ts';
 import { useRideDetails } from './useRideDetails.tsx';
 import type { RideAnswer } from './useRideDetails.tsx';
+import { othersOf } from './viewerParts.ts';
 
 /** A ride by its id (spec §2 ride details). */
 export default function RidePage() {
@@ -101,12 +101,10 @@ function RideView({ answer }: { answer: RideAnswer }) {
   if (isTemplate(ride) && !ride.is_own && ride.next_occurrence !== null) {
     return <Navigate to={paths.ride(ride.next_occurrence.ride_id)} replace />;
   }
-  const people = [ride.driver, ride.creator].filter((person, index, all): person is Person =>
-    person !== null && person.id !== viewerId && all.findIndex((other) => other?.id === person.id) === index);
   return (
     <RideDetails {...details}>
       <Inline><CopyLink id={ride.id} /></Inline>
-      {people.map((person) => <Distrust key={person.id} person={person} answer={answer} />)}
+      {othersOf(ride, viewerId).map((person) => <Distrust key={person.id} person={person} answer={answer} />)}
     </RideDetails>
   );
 }
@@ -129,14 +127,12 @@ function CopyLink({ id }: { id: number }) {
 
 /** Blocks or reports who drives or asks, from their ride (D70). */
 function Distrust({ person, answer: { bookings } }: { person: Person; answer: RideAnswer }) {
-  const { t } = useTranslation('trust');
-  const { block, report } = useTrust();
-  const name = formatName(person);
   const booking = bookings.find(({ rider_id, driver_id }) => rider_id === person.id || driver_id === person.id);
+  const { report, block } = useDistrust(person, booking);
   return (
     <Inline>
-      <Button variant="quiet" size="compact" icon={flagIcon} onClick={() => report({ person, booking })}>{t('report.title', { name })}</Button>
-      <Button variant="quiet" size="compact" icon={blockIcon} onClick={() => block(person)}>{t('block.ask', { name })}</Button>
+      <Button variant="quiet" size="compact" icon={flagIcon} onClick={report.ask}>{report.label}</Button>
+      <Button variant="quiet" size="compact" icon={blockIcon} onClick={block.ask}>{block.label}</Button>
     </Inline>
   );
 }

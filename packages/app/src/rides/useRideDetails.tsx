@@ -15,6 +15,7 @@ import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { chatIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
+import { BlockedNote } from '@shunlu/ui/profile/BlockedNote/BlockedNote.tsx';
 import { RideActions } from '@shunlu/ui/rides/RideActions/RideActions.tsx';
 import type { RideDetailsProps } from '@shunlu/ui/rides/RideDetails/RideDetails.tsx';
 import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
@@ -29,13 +30,14 @@ import { useDriverPosition, useFollowBookings } from '../realtime/follow.ts';
 import { useAuth } from '../session/authStore.ts';
 import { useRedirectLater } from '../shell/useRedirectLater.ts';
 import { untilLoaded } from '../shell/untilLoaded.ts';
+import { useIsBlocked, useTrust } from '../trust/index.ts';
 import { fitOf, ownEndsOf } from './ownEnds.ts';
 import type { SearchedEnds } from './ownEnds.ts';
 import { NextDate, NoShowOfProposal, OwnRide } from './OwnRide.tsx';
 import { Party } from './Party.tsx';
 import { useRideCommands } from './useRideCommands.ts';
 import type { RideCommands } from './useRideCommands.ts';
-import { ownPart, ownProposal, partBookings, wouldDrive } from './viewerParts.ts';
+import { othersOf, ownPart, ownProposal, partBookings, wouldDrive } from './viewerParts.ts';
 
 /** With the forms' library, which only who would drive a request needs. */
 const Proposal = lazy(() => untilLoaded(() => import('./Proposal.tsx')));
@@ -101,6 +103,11 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
   const isProposing = own?.status === 'pending';
   const drives = wouldDrive(ride, mode);
   const onChat = ({ id }: Booking) => openChat({ bookingId: id });
+  const isBlocked = useIsBlocked();
+  const askBlock = useTrust((trust) => trust.block);
+  // With somebody one has blocked a form could only be refused (D70).
+  const mayBook = shown.kind === 'canBook' || shown.kind === 'noSeats';
+  const blocked = mayBook ? othersOf(ride, viewerId).find(({ id }) => isBlocked(id)) : undefined;
 
   async function send(act: () => Promise<void>) {
     await act();
@@ -119,7 +126,8 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
       {own && <OwnProposal proposal={own} ride={ride} onWithdraw={commands.cancel} onChat={onChat} />}
       {own && <NoShowOfProposal proposal={own} absent="rider" onNoShow={commands.noShow} />}
       {part.isCreator && <NextDate ride={ride} />}
-      {!isProposing && !(isTemplate(ride) && ride.ride_mode === 'offer' && part.isCreator) && (
+      {blocked && <BlockedNote person={blocked} onUnblock={() => askBlock(blocked, { isBlocked: true })} />}
+      {!blocked && !isProposing && !(isTemplate(ride) && ride.ride_mode === 'offer' && part.isCreator) && (
         <RideActions
           ride={ride}
           viewer={shown}

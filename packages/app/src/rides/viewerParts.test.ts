@@ -3,7 +3,7 @@ import {
   rejectedProposal, request, yijun,
 } from '@shunlu/api-contract/fixtures';
 import { expect, it } from 'vitest';
-import { mayDecline, ownPart, ownProposal, partBookings, wouldDrive } from './viewerParts.ts';
+import { mayDecline, othersOf, ownPart, ownProposal, partBookings, wouldDrive } from './viewerParts.ts';
 
 const partOf = (ride: typeof offer, { id }: { id: number }) => {
   const { isCreator: _, isDriver: __, ...may } = ownPart(ride, id, FROZEN_NOW);
@@ -47,4 +47,12 @@ it('RD.81: who joined a request is declined by its creator until somebody drives
   expect(mayDecline(drivenRequest, joined, FROZEN_NOW)).toBe(false);
   expect(mayDecline(request, { ...joined, status: 'cancelled' }, FROZEN_NOW)).toBe(false);
   expect(mayDecline(request, joined, new Date(joined.departure_time))).toBe(false);
+});
+
+it('whose ride it is beside the viewer: each once', () => {
+  const namesOf = (ride: typeof offer, { id }: { id: number }) => othersOf(ride, id).map((person) => person.first_name);
+  expect(namesOf(offer, yijun)).toEqual([daming.first_name]);
+  expect(namesOf(offer, daming)).toEqual([]);
+  expect(namesOf(drivenRequest, yijun)).toEqual([daming.first_name, newcomer.first_name]);
+  expect(namesOf(drivenRequest, daming)).toEqual([newcomer.first_name]);
 });

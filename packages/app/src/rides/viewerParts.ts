@@ -1,4 +1,4 @@
-import type { Booking, Ride } from '@shunlu/api-contract';
+import type { Booking, Person, Ride } from '@shunlu/api-contract';
 import { hasLeft } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
 import { isRideCancellable, isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
 import type { Mode } from '../session/authStore.ts';
@@ -29,6 +29,12 @@ export function ownPart(ride: Ride, viewerId: number, now: Date): OwnPart {
     mayStart: isDriver && ride.status === 'active' && !isTemplate(ride),
     mayFinish: isDriver && ride.status === 'in_progress',
   };
+}
+
+/** Whose ride it is beside the viewer: who drives it, and who asked for it or published it. */
+export function othersOf({ driver, creator }: Pick<Ride, 'driver' | 'creator'>, viewerId: number | undefined): Person[] {
+  return [driver, creator].filter((person, index, all): person is Person =>
+    person !== null && person.id !== viewerId && all.findIndex((other) => other?.id === person.id) === index);
 }
 
 /** Drivers' proposals apart from the passengers' bookings (D68). */

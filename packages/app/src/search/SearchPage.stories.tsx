@@ -1,7 +1,7 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import {
-  createAlert, createSearchAlert, deleteSearchAlert, getConfig, getRide, LIMITS, listAlerts, listSearchAlerts, reversePlace, searchPlaces, searchRides,
+  createAlert, createSearchAlert, deleteSearchAlert, getConfig, getRide, LIMITS, listAlerts, listBlocked, listSearchAlerts, reversePlace, searchPlaces, searchRides,
 } from '@shunlu/api-contract';
 import type { SearchAlert } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
@@ -40,6 +40,7 @@ const meta = preview.meta({
       mock(searchPlaces, ({ query }) => ({ places: [query['q'] === '竹科' ? hsinchuSciencePark : taipeiMainStation] })),
       mock(reversePlace, { places: [taipeiMainStation] }),
       mock(listAlerts, { alerts: [] }),
+      mock(listBlocked, { users: [] }),
       mock(listSearchAlerts, { alerts: [] }),
       mock(getRide, { ride: offer, bookings: [], cost: taipeiHsinchuCost }),
     );
@@ -67,6 +68,24 @@ export const FromTheStart = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /^搜尋$|^Search$/ }));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
     await expect(useApp.getState().searchHistory).toHaveLength(1);
+  },
+});
+
+/** R5.48: a recent search that is made again is the newest. */
+export const Recent = meta.story({
+  parameters: { query: '' },
+  beforeEach() {
+    const to = { to_address: '新竹科學園區', to_lat: 24.7806, to_lng: 121.0059 };
+    useApp.setState({
+      searchHistory: [
+        { from_address: '板橋車站', from_lat: 25.0143, from_lng: 121.4638, ...to },
+        { from_address: '台北車站', from_lat: 25.04767, from_lng: 121.51698, ...to },
+      ],
+    });
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('link', { name: /台北車站/ }));
+    await expect(useApp.getState().searchHistory.map((entry) => entry.from_address)).toEqual(['台北車站', '板橋車站']);
   },
 });
 

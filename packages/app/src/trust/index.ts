@@ -1,2 +1,3 @@
 /** What other domains use of trust: block and report over the page one is on. */
 export { useTrust } from './trustStore.ts';
+export { useDistrust, useIsBlocked } from './useDistrust.ts';

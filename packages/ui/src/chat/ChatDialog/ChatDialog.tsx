@@ -43,13 +43,14 @@ export function ChatDialog({
   onSend,
   sendError,
   rideTo,
+  closed,
   ...rest
 }: ChatDialogProps) {
   const { t } = useTranslation('chat');
   const field = useRef<HTMLTextAreaElement>(null);
   const panel = {
     thread, viewerId, outgoing, isTyping, onLoadEarlier, isLoadingEarlier, onResend, onDiscard, draft, onDraftChange, onSend,
-    sendError, rideTo,
+    sendError, rideTo, closed,
   };
   return (
     <Frame {...rest} data-component="ChatDialog" isOpen={isOpen} onClose={onClose} initialFocus={field} title={person ? <ChatPerson person={person} /> : t('list.title')}>

@@ -2,9 +2,10 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import {
-  bookingThread, completedConversation, emptyThread, inquiryConversation, inquiryThread, longConversation, messages,
+  bookingThread, completedConversation, daming, emptyThread, inquiryConversation, inquiryThread, longConversation, messages,
 } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent } from 'storybook/test';
+import { BlockedNote } from '../../profile/BlockedNote/BlockedNote.tsx';
 import { ChatHeader } from '../ChatHeader/ChatHeader.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import type { ChatPanelProps } from './ChatPanel.tsx';
@@ -15,6 +16,7 @@ function Writing(args: ChatPanelProps) {
 }
 
 const retry = fn();
+const unblock = fn();
 const ready = (data: typeof bookingThread) => ({ state: 'ready' as const, data });
 
 const meta = preview.meta({
@@ -34,7 +36,7 @@ const meta = preview.meta({
     guide: {
       when: 'A whole chat: a full screen on the phone, the second pane on a desk. The app gives it the thread, the draft and its outbox.',
       avoid: 'Over another page it is ChatDialog, which holds this.',
-      parts: 'ChatHeader, ChatRide, MessageList or what stands for it (loading, error with Try Again, nothing yet), Composer. A chat that is closed says so in place of the composer.',
+      parts: 'ChatHeader, ChatRide, MessageList or what stands for it (loading, error with Try Again, nothing yet), Composer. A chat that is closed says so in place of the composer; where the viewer has blocked the other one, a `BlockedNote` stands there.',
       keyboard: 'Tab goes header, ride, messages, composer. Enter in the field sends, Shift + Enter adds a line.',
       announced: 'That messages load, that they could not be; each message that comes; why one was refused.',
     },
@@ -104,6 +106,19 @@ export const Closed = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/只能閱讀|only be read/)).toBeVisible();
     await expect(canvas.queryByRole('textbox')).toBeNull();
+  },
+});
+
+/** RD.115: the viewer has blocked the other one. */
+export const Blocked = meta.story({
+  args: {
+    thread: ready({ ...bookingThread, conversation: { ...bookingThread.conversation, is_open: false } }),
+    closed: <BlockedNote person={daming} onUnblock={unblock} />,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: /^解除封鎖$|^Unblock$/ }));
+    await expect(unblock).toHaveBeenCalled();
   },
 });
 

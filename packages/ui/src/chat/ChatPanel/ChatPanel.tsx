@@ -44,11 +44,10 @@ const Root = styled.section`
   [data-part='nothing'] { display: grid; align-content: center; }
   [data-part='typing'] { padding-inline: var(--space-4); }
   [data-part='closed'] {
-    max-inline-size: none;
     padding: var(--space-4);
     border-block-start: var(--border) solid var(--line);
     background: var(--surface);
-    text-align: center;
+    > [data-component='Text'] { max-inline-size: none; text-align: center; }
   }
 `;
 
@@ -67,6 +66,8 @@ export interface ChatPanelProps extends FromList, Omit<ComponentProps<'section'>
   sendError?: string | undefined;
   /** The page of the chat's ride; left out where the chat stands on it. */
   rideTo?: string | undefined;
+  /** Stands below a chat that is closed, in place of saying just that; where the viewer closed it, a `BlockedNote`. */
+  closed?: ReactNode;
   /** ChatHeader; in a dialog the dialog's title says who it is. */
   header?: ReactNode;
   /** The text field, to put focus into it. */
@@ -99,6 +100,7 @@ export function ChatPanel({
   onSend,
   sendError,
   rideTo,
+  closed,
   header,
   fieldRef,
   ...rest
@@ -137,7 +139,7 @@ export function ChatPanel({
       </div>
       <div data-part="foot">
         {chat?.conversation.is_open === false ? (
-          <Text data-part="closed" tone="muted" size="small">{t('thread.closed')}</Text>
+          <div data-part="closed">{closed ?? <Text tone="muted" size="small">{t('thread.closed')}</Text>}</div>
         ) : (
           <Composer value={draft} onValueChange={onDraftChange} onSend={onSend} error={sendError} {...(fieldRef && { fieldRef })} />
         )}

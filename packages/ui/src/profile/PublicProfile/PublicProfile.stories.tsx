@@ -33,7 +33,7 @@ export const Playground = Default.extend({ tags: ['playground'] });
 export const Blocked = meta.story({
   args: { user: blockedUser },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/你已封鎖這個人|You have blocked this person/)).toBeVisible();
+    await expect(canvas.getByText(/^(你已封鎖|You have blocked )/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: /^解除封鎖$|^Unblock$/ })).toBeVisible();
   },
 });

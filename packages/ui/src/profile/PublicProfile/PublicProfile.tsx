@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import type { PublicUser } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { Banner } from '../../feedback/Banner/Banner.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { blockIcon, flagIcon } from '../../primitives/Icon/icons.ts';
+import { BlockedNote } from '../BlockedNote/BlockedNote.tsx';
 import { ProfileHead } from '../ProfileHead/ProfileHead.tsx';
 
 const Root = styled(Card)`
@@ -35,11 +35,11 @@ export function PublicProfile({ user, onBlock, onReport, ...rest }: PublicProfil
     <Root forwardedAs="section" data-component="PublicProfile" {...rest}>
       <ProfileHead person={user} />
       <p data-part="bio" data-none={bio === '' || undefined}>{bio === '' ? t('noBio') : bio}</p>
-      {user.is_blocked && <Banner icon={blockIcon} title={t('public.blocked')}>{t('public.blockedText')}</Banner>}
+      {user.is_blocked && <BlockedNote person={user} onUnblock={onBlock} />}
       <div data-part="actions">
-        <Button variant="secondary" size="compact" icon={blockIcon} onClick={onBlock}>
-          {t(user.is_blocked ? 'public.unblock' : 'public.block')}
-        </Button>
+        {!user.is_blocked && (
+          <Button variant="secondary" size="compact" icon={blockIcon} onClick={onBlock}>{t('public.block')}</Button>
+        )}
         <Button variant="quiet" size="compact" icon={flagIcon} onClick={onReport}>{t('public.report')}</Button>
       </div>
     </Root>

@@ -1,9 +1,12 @@
 import type { ChatRef, Conversation } from '@shunlu/api-contract';
 import type { ChatPanelProps } from '@shunlu/ui/chat/ChatPanel/ChatPanel.tsx';
 import { useErrorText } from '@shunlu/ui/feedback/errorText/useErrorText.ts';
+import { BlockedNote } from '@shunlu/ui/profile/BlockedNote/BlockedNote.tsx';
 import { useEffect } from 'react';
 import type { ComponentProps } from 'react';
 import { useFollowChat } from '../realtime/follow.ts';
+import { useIsBlocked, useTrust } from '../trust/index.ts';
+import { otherOf } from './otherOf.ts';
 import { chatKey, drop, resend, send, setDraft, useOutbox, useOutboxOf } from './outbox.ts';
 import { useIsTyping, useTelling } from './typing.ts';
 import { useReading } from './useReading.ts';
@@ -35,6 +38,9 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   const draft = useOutbox(({ drafts }) => drafts[key] ?? drafts[given]) ?? '';
   const refusal = useOutbox(({ refusals }) => refusals[key] ?? refusals[given]);
   useFollowChat(named);
+  const other = conversation && otherOf(conversation);
+  const isBlocked = useIsBlocked();
+  const askBlock = useTrust((trust) => trust.block);
 
   const outgoing = unsent.filter((one) => [key, given].includes(chatKey(one.ref)));
   const messages = answer?.messages;
@@ -67,6 +73,9 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
         telling.typed(text);
       },
       onSend,
+      closed: other && isBlocked(other.id) ? (
+        <BlockedNote person={other} onUnblock={() => askBlock(other, { isBlocked: true })} />
+      ) : undefined,
       sendError: refusal === undefined ? undefined : errorText(refusal, 'chat:thread.sendFailed'),
     },
   };

@@ -1,0 +1,32 @@
+import { listBlocked } from '@shunlu/api-contract';
+import { useQuery } from '@shunlu/api-contract/react';
+import { formatName } from '@shunlu/ui/format/person.ts';
+import type { ReportedTrip } from '@shunlu/ui/trust/ReportForm/ReportForm.tsx';
+import { useTranslation } from 'react-i18next';
+import { useTrust } from './trustStore.ts';
+import type { Somebody } from './trustStore.ts';
+
+/** Whether the viewer has blocked somebody, where only a card of them is at hand; not, as long as that is not known. */
+export function useIsBlocked(): (personId: number) => boolean {
+  const blocked = useQuery(listBlocked, {});
+  return (personId) => blocked.state === 'ready' && blocked.data.users.some(({ id }) => id === personId);
+}
+
+/** An action in a menu or on a button. */
+interface Action {
+  label: string;
+  ask: () => void;
+}
+
+/** What one may do about another person, from their ride or chat: report them with the trip, and block or unblock them (D70). */
+export function useDistrust(person: Somebody, booking: ReportedTrip | undefined): { isBlocked: boolean; report: Action; block: Action } {
+  const { t } = useTranslation('trust');
+  const { block, report } = useTrust();
+  const isBlocked = useIsBlocked()(person.id);
+  const name = formatName(person);
+  return {
+    isBlocked,
+    report: { label: t('report.title', { name }), ask: () => report({ person, booking }) },
+    block: { label: t(isBlocked ? 'unblock.ask' : 'block.ask', { name }), ask: () => block(person, { isBlocked }) },
+  };
+}
