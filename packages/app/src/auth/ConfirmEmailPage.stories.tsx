@@ -27,6 +27,7 @@ export const Shown = meta.story({
 
 /** D70: who is logged in here is brought up to date. */
 export const Success = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(confirmEmail, { ok: true }), mock(verify, { valid: true, user: { ...yijunOwn, email_confirmed: true } }));
     return logInAs({ ...yijunOwn, email_confirmed: false });
@@ -40,7 +41,8 @@ export const Success = meta.story({
 });
 
 /** Used, or more than a week old. */
-export const Failed = meta.story({
+export const InError = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(confirmEmail, mockError('CONFIRM_LINK_INVALID')));
   },
@@ -53,13 +55,14 @@ export const Failed = meta.story({
 
 /** The address of the mail was cut short. */
 export const Empty = meta.story({
-  parameters: { hash: '' },
+  parameters: { hash: '', chromatic: { modes: allModes } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(/不完整|incomplete/);
   },
 });
 
 export const Loading = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(confirmEmail, 'loading'));
   },

@@ -31,6 +31,7 @@ export const Shown = meta.story({
 
 export const Success = meta.story({
   name: 'R2.7: asking for the link says the same for any address',
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(forgotPassword, { ok: true }));
   },
@@ -41,7 +42,8 @@ export const Success = meta.story({
   },
 });
 
-export const Failed = meta.story({
+export const InError = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(forgotPassword, mockError('RATE_LIMITED')));
   },
@@ -53,6 +55,7 @@ export const Failed = meta.story({
 });
 
 export const Loading = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(forgotPassword, 'loading'));
   },

@@ -38,20 +38,22 @@ export const Success = meta.story({
 });
 
 /** RD.36: a 401 is an answer, said above the form. */
-export const WrongPassword = meta.story({
+export const InError = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(login, mockError('INVALID_CREDENTIALS')));
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText(/電子郵件|Email/));
     await signIn();
-    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^登入失敗，請檢查帳號與密碼。$|^Incorrect email or password$/);
     await expect(canvas.getByLabelText(/電子郵件|Email/)).toHaveValue('yijun@example.tw');
   },
 });
 
 /** While it is sent the form waits. */
 export const Loading = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(login, 'loading'));
   },

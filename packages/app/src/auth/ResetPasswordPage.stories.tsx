@@ -32,7 +32,7 @@ export const Shown = meta.story({
   },
 });
 
-export const Success = meta.story({
+export const LeadsToLogin = meta.story({
   name: 'RD.25: the new password leads to a login, and a session that was open here is over',
   beforeEach({ msw }) {
     msw.use(
@@ -48,8 +48,9 @@ export const Success = meta.story({
   },
 });
 
-export const Failed = meta.story({
+export const InError = meta.story({
   name: 'RD.36: a used link is said above the form, which stays',
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(resetPassword, mockError('RESET_LINK_INVALID')));
   },
@@ -62,13 +63,14 @@ export const Failed = meta.story({
 
 /** The address of the mail was cut short. */
 export const Empty = meta.story({
-  parameters: { hash: '' },
+  parameters: { hash: '', chromatic: { modes: allModes } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(/不完整|incomplete/);
   },
 });
 
 export const Loading = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(resetPassword, 'loading'));
   },

@@ -67,6 +67,7 @@ export const RefusedByServer = meta.story({
 
 /** While it is sent the form waits. */
 export const Loading = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(register, 'loading'));
   },
@@ -77,13 +78,14 @@ export const Loading = meta.story({
   },
 });
 
-export const EmailTaken = meta.story({
+export const InError = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(register, mockError('EMAIL_TAKEN')));
   },
   play: async ({ canvas }) => {
     await fillIn(canvas);
     await userEvent.click(canvas.getByRole('button', { name: /^註冊$|^Sign up$/ }));
-    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^這個電子郵件已經註冊過。$|^This email is already registered$/);
   },
 });

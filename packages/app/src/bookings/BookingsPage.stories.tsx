@@ -6,7 +6,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
   completedBooking, confirmedBooking, drivenRequest, emptyThread, offer, pendingBooking, rejectedBooking, request, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
-import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ChatHost } from '../chat/index.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
@@ -103,6 +103,7 @@ export const Cancels = meta.story({
 
 /** R2.83 */
 export const Empty = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(
       mock(listBookings, { bookings: [], next_cursor: null }),
@@ -116,6 +117,7 @@ export const Empty = meta.story({
 });
 
 export const Loading = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(listBookings, 'loading'));
   },
@@ -133,12 +135,11 @@ export const PartlyFailed = meta.story({
   },
 });
 
-export const Failed = meta.story({
+export const InError = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     const gone = mockError('UNAVAILABLE');
     msw.use(mock(listBookings, gone), mock(listHistory, gone), mock(listCreatedRides, gone));
   },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: /再試一次|Try Again/ })).toBeVisible();
-  },
+  play: expectUnavailable,
 });

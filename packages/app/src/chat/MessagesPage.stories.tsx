@@ -3,7 +3,7 @@ import preview from '#storybook/preview';
 import { getBookingChat, getInquiryChat, listBlocked, listConversations, markChatRead, sendBookingMessage } from '@shunlu/api-contract';
 import { bookingThread, conversations, damingBlocked, inquiryConversation, inquiryThread, yijun, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
+import { expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, fn, mocked, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { ChatSync } from './ChatSync.tsx';
@@ -167,6 +167,7 @@ export const Inquiry = meta.story({
 
 /** R2.90, RD.124: the inbox alone; each conversation leads to its own address. */
 export const Inbox = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   decorators: stage('/messages'),
   beforeEach({ msw }) {
     msw.use(inbox);
@@ -205,6 +206,7 @@ export const More = meta.story({
 });
 
 export const Empty = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   decorators: stage('/messages'),
   beforeEach({ msw }) {
     msw.use(mock(listConversations, { conversations: [], unread_count: 0, next_cursor: null }));
@@ -215,6 +217,7 @@ export const Empty = meta.story({
 });
 
 export const Loading = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   decorators: stage('/messages?booking=302'),
   beforeEach({ msw }) {
     msw.use(mock(listConversations, 'loading'), mock(getBookingChat, 'loading'));
@@ -229,8 +232,17 @@ export const Loading = meta.story({
 /** The server's own of what failed. */
 const SERVERS_WORDS = /^我們這邊出了問題，請稍後再試。$|^Something went wrong on our side$/;
 
+export const InError = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  decorators: stage('/messages'),
+  beforeEach({ msw }) {
+    msw.use(mock(listConversations, mockError('UNAVAILABLE')));
+  },
+  play: expectUnavailable,
+});
+
 /** R8.15: the inbox's own words for what says nothing of itself, else the server's; Try Again loads it. */
-export const Failed = meta.story({
+export const LoadedAgain = meta.story({
   decorators: stage('/messages'),
   beforeEach({ msw }) {
     msw.use(silentOnce(listConversations), failingOnce(listConversations, { conversations, unread_count: 3, next_cursor: null }));
@@ -245,7 +257,7 @@ export const Failed = meta.story({
 });
 
 /** R8.10: and so the messages of a chat. */
-export const ChatFailed = meta.story({
+export const ChatLoadedAgain = meta.story({
   decorators: stage('/messages?booking=302'),
   beforeEach({ msw }) {
     msw.use(inbox, read, silentOnce(getBookingChat), failingOnce(getBookingChat, bookingThread));
@@ -261,6 +273,7 @@ export const ChatFailed = meta.story({
 
 /** A chat of other people, or one that is not there. */
 export const Forbidden = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   decorators: stage('/messages?booking=4711'),
   beforeEach({ msw }) {
     msw.use(inbox, mock(getBookingChat, mockError('BOOKING_NOT_FOUND')));

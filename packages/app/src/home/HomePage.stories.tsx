@@ -27,7 +27,7 @@ const meta = preview.meta({
 });
 
 /** R2.1–R2.3 */
-export const Passenger = meta.story({
+export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach: () => logInAs(yijunOwn),
   play: async ({ canvas, canvasElement }) => {
@@ -53,7 +53,8 @@ export const Driver = meta.story({
   },
 });
 
-export const NothingAhead = meta.story({
+export const Empty = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(listBookings, { bookings: [], next_cursor: null }));
     return logInAs({ ...yijunOwn, rating: null, rating_count: 0, total_rides: 0 });
@@ -64,6 +65,7 @@ export const NothingAhead = meta.story({
 });
 
 export const Loading = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(listBookings, 'loading'));
     return logInAs(yijunOwn);
@@ -72,7 +74,8 @@ export const Loading = meta.story({
 });
 
 /** R8.17: what cannot be loaded is left out; the rest of the page stays usable. */
-export const Failed = meta.story({
+export const InError = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     const gone = mockError('UNAVAILABLE');
     msw.use(mock(listBookings, gone), mock(listHistory, gone), mock(listCreatedRides, gone));

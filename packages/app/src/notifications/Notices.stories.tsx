@@ -80,7 +80,7 @@ export const Loading = meta.story({
 });
 
 /** Try Again loads them. */
-export const Failed = meta.story({
+export const InError = meta.story({
   beforeEach({ msw }) {
     let tries = 0;
     msw.use(

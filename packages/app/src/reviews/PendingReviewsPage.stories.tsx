@@ -3,7 +3,7 @@ import preview from '#storybook/preview';
 import { createReview, listPendingReviews } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { pendingReviews, reviewOfDriver, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expectBusy, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import PendingReviewsPage from './PendingReviewsPage.tsx';
@@ -53,6 +53,7 @@ export const Success = meta.story({
 });
 
 export const Empty = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(listPendingReviews, { pending: [], total: 0, next_cursor: null }));
   },
@@ -62,14 +63,23 @@ export const Empty = meta.story({
 });
 
 export const Loading = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(listPendingReviews, 'loading'));
   },
   play: expectBusy,
 });
 
+export const InError = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, mockError('UNAVAILABLE')));
+  },
+  play: expectUnavailable,
+});
+
 /** R8.16: the message with a retry. */
-export const Failed = meta.story({
+export const LoadedAgain = meta.story({
   beforeEach({ msw }) {
     msw.use(failingOnce(listPendingReviews, { pending: pendingReviews, total: 3, next_cursor: null }));
   },

@@ -7,7 +7,7 @@ import {
   bookingsOfOffer, cancelledOffer, completedOffer, confirmedBooking, damingOwn, ownOffer, proposal, recurringOccurrence, recurringOffer,
   request, taipeiHsinchuCost,
 } from '@shunlu/api-contract/fixtures';
-import { expectBusy, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import DashboardPage from './DashboardPage.tsx';
@@ -32,7 +32,7 @@ const meta = preview.meta({
   },
 });
 
-export const Shown = meta.story({
+export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article')).toHaveLength(1);
@@ -41,7 +41,7 @@ export const Shown = meta.story({
 });
 
 /** R2.72, R2.76, R8.32: what waits is answered in place. */
-export const Success = meta.story({
+export const Confirms = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article')).toHaveLength(1);
     const [confirm] = await canvas.findAllByRole('button', { name: /^(確認|Confirm)/ });
@@ -119,6 +119,7 @@ export const Commute = meta.story({
 });
 
 export const Empty = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(listUserRides, { rides: [], next_cursor: null }));
   },
@@ -129,6 +130,7 @@ export const Empty = meta.story({
 });
 
 export const Loading = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(listUserRides, 'loading'));
   },
@@ -150,8 +152,16 @@ export const Refused = meta.story({
   },
 });
 
+export const InError = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  beforeEach({ msw }) {
+    msw.use(mock(listUserRides, mockError('UNAVAILABLE')));
+  },
+  play: expectUnavailable,
+});
+
 /** The server's words, and Try Again loads them. */
-export const Failed = meta.story({
+export const LoadedAgain = meta.story({
   beforeEach({ msw }) {
     msw.use(failingOnce(listUserRides, { rides: [ownOffer], next_cursor: null }));
   },

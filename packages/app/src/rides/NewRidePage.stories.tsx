@@ -5,7 +5,7 @@ import {
 } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { altis, damingOwn, ownOffer, request, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation, yijunOwn, zhukePlaces, plainConfig } from '@shunlu/api-contract/fixtures';
-import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, userEvent } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import NewRidePage from './NewRidePage.tsx';
@@ -36,7 +36,7 @@ const meta = preview.meta({
   },
 });
 
-export const Shown = meta.story({
+export const Success = meta.story({
   parameters: { rideMode: 'offer', chromatic: { modes: allModes } },
   globals: { mode: 'driver' },
   play: async ({ canvas }) => {
@@ -102,8 +102,8 @@ export const Request = meta.story({
 });
 
 /** R2.23: leads to where a vehicle is added. */
-export const WithoutVehicle = meta.story({
-  parameters: { rideMode: 'offer' },
+export const Empty = meta.story({
+  parameters: { rideMode: 'offer', chromatic: { modes: allModes } },
   globals: { mode: 'driver' },
   beforeEach({ msw }) {
     msw.use(mock(listVehicles, { vehicles: [] }));
@@ -114,19 +114,19 @@ export const WithoutVehicle = meta.story({
 });
 
 export const Loading = meta.story({
-  parameters: { rideMode: 'offer' },
+  parameters: { rideMode: 'offer', chromatic: { modes: allModes } },
+  globals: { mode: 'driver' },
   beforeEach({ msw }) {
     msw.use(mock(listVehicles, 'loading'));
   },
   play: expectBusy,
 });
 
-export const Failed = meta.story({
-  parameters: { rideMode: 'offer' },
+export const InError = meta.story({
+  parameters: { rideMode: 'offer', chromatic: { modes: allModes } },
+  globals: { mode: 'driver' },
   beforeEach({ msw }) {
     msw.use(mock(listVehicles, mockError('UNAVAILABLE')));
   },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: /再試一次|Try Again/ })).toBeVisible();
-  },
+  play: expectUnavailable,
 });

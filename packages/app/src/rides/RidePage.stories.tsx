@@ -12,7 +12,7 @@ import {
   joinedRequest, offer, ownOffer, pendingBooking, plainConfig, proposal, proposalsOfRequest, recurringOffer, request, seatAlert,
   taipeiHsinchuCost, taipeiHsinchuTrip, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
-import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
@@ -55,7 +55,7 @@ async function openForm(canvas: { findByRole: typeof screen.findByRole; queryByR
   if (open) await userEvent.click(open);
 }
 
-export const Shown = meta.story({
+export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
@@ -474,6 +474,7 @@ export const Cancelled = meta.story({
 });
 
 export const Loading = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(getRide, 'loading'));
   },
@@ -481,7 +482,8 @@ export const Loading = meta.story({
 });
 
 /** R8.25 */
-export const NotFound = meta.story({
+export const Empty = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(getRide, mockError('RIDE_NOT_FOUND')));
   },
@@ -490,11 +492,10 @@ export const NotFound = meta.story({
   },
 });
 
-export const Failed = meta.story({
+export const InError = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(getRide, mockError('UNAVAILABLE')));
   },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: /再試一次|Try Again/ })).toBeVisible();
-  },
+  play: expectUnavailable,
 });

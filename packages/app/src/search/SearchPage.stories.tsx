@@ -55,7 +55,7 @@ const meta = preview.meta({
 
 /** R2.36, R2.40, R5.48: types both ends, searches, and finds the search again among the recent ones. */
 export const FromTheStart = meta.story({
-  parameters: { query: '', chromatic: { modes: allModes } },
+  parameters: { query: '' },
   beforeEach() {
     useApp.setState({ searchHistory: [] });
   },
@@ -89,13 +89,16 @@ export const Recent = meta.story({
   },
 });
 
-/** R2.41, RD.90: the filter narrows what is loaded. */
+/** R2.41, RD.90: the filter narrows what is loaded, and without it all are there again. */
 export const Success = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
     await userEvent.selectOptions(canvas.getByLabelText(/^種類$|^Kind$/), 'request');
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
     await expect(canvas.getByText(/已篩選|[Ff]iltered/)).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText(/^種類$|^Kind$/), '');
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
   },
 });
 
@@ -197,6 +200,7 @@ export const More = meta.story({
 
 /** R2.46 */
 export const Empty = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(searchRides, { rides: [], total: 0, next_cursor: null, alternatives: { earlier: 0, later: 1, days: [{ date: '2026-11-21', count: 4 }], wider: { access_km: LIMITS.widerFromPathKm, count: 2 } } }));
   },
@@ -277,6 +281,7 @@ export const SavedSearchOfDriver = meta.story({
 
 /** What stands for cards is as high as they are; the map beside it is there already. */
 export const Loading = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(searchRides, 'loading'));
   },
@@ -291,7 +296,8 @@ export const Loading = meta.story({
 });
 
 /** R8.13 */
-export const Failed = meta.story({
+export const InError = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(searchRides, mockError('UNAVAILABLE')));
   },

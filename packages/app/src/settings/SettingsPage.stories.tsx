@@ -46,6 +46,7 @@ export const Success = meta.story({
 
 /** Nobody is blocked, nothing is saved. */
 export const Empty = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(listBlocked, { users: [] }), mock(listSearchAlerts, { alerts: [] }));
   },
@@ -56,6 +57,7 @@ export const Empty = meta.story({
 });
 
 export const Loading = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(getConfig, 'loading'), mock(listBlocked, 'loading'), mock(listSearchAlerts, 'loading'));
   },
@@ -63,7 +65,8 @@ export const Loading = meta.story({
 });
 
 /** What the server does not hear of turns back, and is said. */
-export const Failed = meta.story({
+export const InError = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(
       mock(updateProfile, mockError('UNAVAILABLE')),

@@ -84,7 +84,7 @@ export const Loading = meta.story({
 });
 
 /** What was written stays, with why it was not sent. */
-export const Failed = meta.story({
+export const InError = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(reportUser, mockError('UNAVAILABLE')));
   },

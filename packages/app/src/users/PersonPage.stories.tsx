@@ -3,7 +3,7 @@ import preview from '#storybook/preview';
 import { getUser, listUserReviews } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { blockedUser, damingPublic, reviewsOfDaming, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, userEvent } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import { useTrust } from '../trust/index.ts';
@@ -43,6 +43,7 @@ export const Success = meta.story({
 
 /** Nobody has written yet. */
 export const Empty = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(getUser, { user: blockedUser }), mock(listUserReviews, { reviews: [], total: 0, next_cursor: null }));
   },
@@ -54,21 +55,28 @@ export const Empty = meta.story({
 });
 
 export const Loading = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(getUser, 'loading'));
   },
   play: expectBusy,
 });
 
-/** Try Again loads it. */
-export const Failed = meta.story({
+export const InError = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
-    let tries = 0;
-    msw.use(mock(getUser, () => (tries++ === 0 ? mockError('UNAVAILABLE') : { user: damingPublic })));
+    msw.use(mock(getUser, mockError('UNAVAILABLE')));
+  },
+  play: expectUnavailable,
+});
+
+/** Try Again loads it. */
+export const LoadedAgain = meta.story({
+  beforeEach({ msw }) {
+    msw.use(failingOnce(getUser, { user: damingPublic }));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await tryAgain();
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('陳大明');
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
@@ -76,6 +84,7 @@ export const Failed = meta.story({
 
 /** D95: who has left is not there any more. */
 export const NotFound = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(getUser, mockError('USER_NOT_FOUND')));
   },

@@ -4,7 +4,7 @@ import { detail, getProfile, listUserReviews, updateProfile, uploadAvatar } from
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { altis, reviewOfRider, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { fileInput, pictureFile } from '@shunlu/ui/forms/PictureField/forStories.ts';
-import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { useAuth } from '../session/authStore.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
@@ -114,31 +114,44 @@ export const Refused = meta.story({
   },
 });
 
-export const WithoutVehicles = meta.story({
+/** Who is new: no vehicle, no trip, and nobody has written yet. */
+export const Empty = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
-    msw.use(mock(getProfile, { user: { ...yijunOwn, bio: '', rating: null, rating_count: 0, total_rides: 0 }, vehicles: [] }));
+    msw.use(
+      mock(getProfile, { user: { ...yijunOwn, bio: '', rating: null, rating_count: 0, total_rides: 0 }, vehicles: [] }),
+      mock(listUserReviews, { reviews: [], total: 0, next_cursor: null }),
+    );
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/還沒有車輛|No vehicles/)).toBeVisible();
+    await expect(await canvas.findByText(/還沒有評價|No reviews yet/)).toBeVisible();
   },
 });
 
 export const Loading = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(getProfile, 'loading'));
   },
   play: expectBusy,
 });
 
-/** Try Again loads it. */
-export const Failed = meta.story({
+export const InError = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
-    let tries = 0;
-    msw.use(mock(getProfile, () => (tries++ === 0 ? mockError('UNAVAILABLE') : { user: yijunOwn, vehicles: [altis] })));
+    msw.use(mock(getProfile, mockError('UNAVAILABLE')));
+  },
+  play: expectUnavailable,
+});
+
+/** Try Again loads it. */
+export const LoadedAgain = meta.story({
+  beforeEach({ msw }) {
+    msw.use(failingOnce(getProfile, { user: yijunOwn, vehicles: [altis] }));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i }));
+    await tryAgain();
     await expect(await canvas.findByText(yijunOwn.bio)).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBeNull();
   },

@@ -3,7 +3,7 @@ import preview from '#storybook/preview';
 import { createVehicle, deleteVehicle, listVehicles } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { altis, caddy, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import VehiclesPage from './VehiclesPage.tsx';
@@ -34,8 +34,19 @@ export const Success = meta.story({
   },
 });
 
-/** R2.86: adds the first one. */
 export const Empty = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  beforeEach({ msw }) {
+    msw.use(mock(listVehicles, { vehicles: [] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /新增第一輛車|first vehicle/ })).toBeVisible();
+    await expect(canvas.queryByRole('article')).toBeNull();
+  },
+});
+
+/** R2.86: adds the first one. */
+export const AddsTheFirst = meta.story({
   beforeEach({ msw }) {
     let vehicles = [] as (typeof altis)[];
     msw.use(
@@ -60,20 +71,28 @@ export const Empty = meta.story({
 });
 
 export const Loading = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(listVehicles, 'loading'));
   },
   play: expectBusy,
 });
 
-/** Try Again loads them. */
-export const Failed = meta.story({
+export const InError = meta.story({
+  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
-    let tries = 0;
-    msw.use(mock(listVehicles, () => (tries++ === 0 ? mockError('UNAVAILABLE') : { vehicles: [altis] })));
+    msw.use(mock(listVehicles, mockError('UNAVAILABLE')));
+  },
+  play: expectUnavailable,
+});
+
+/** Try Again loads them. */
+export const LoadedAgain = meta.story({
+  beforeEach({ msw }) {
+    msw.use(failingOnce(listVehicles, { vehicles: [altis] }));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /再試一次|Try Again/ }));
+    await tryAgain();
     await expect(await canvas.findByRole('article')).toBeVisible();
   },
 });

@@ -1,7 +1,7 @@
 import type { EndpointAnswer, EndpointDefinition } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import type { MockRequest } from '@shunlu/api-contract/mock';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 
 /** Some of what a call says, wherever it says it: in its path, its query or its body. */
 type Said = Readonly<Record<string, string | number>>;
@@ -74,9 +74,18 @@ export function failingOnce<E extends EndpointDefinition>(endpoint: E, answer: E
   });
 }
 
+const TRY_AGAIN = { name: /^再試一次$|^Try again$/i };
+
 /** Presses the button that what failed offers, once it is there. */
 export async function tryAgain(): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: /^再試一次$|^Try again$/i }));
+  await userEvent.click(await screen.findByRole('button', TRY_AGAIN));
+}
+
+/** A `play`: where the server answers `UNAVAILABLE` the place says so, and offers to try again. */
+export async function expectUnavailable(): Promise<void> {
+  const failed = within(await screen.findByRole('alert'));
+  await expect(failed.getByText(/^服務暫時無法使用，請稍後再試。$|^The service is not available right now$/)).toBeVisible();
+  await expect(failed.getByRole('button', TRY_AGAIN)).toBeVisible();
 }
 
 /** A `play`: while nothing has come yet, the place where it comes says that it is awaited. */
