@@ -25,7 +25,7 @@ export type ModeName = keyof typeof allModes;
 /**
  * What every story is pictured in. These two show each theme, language and width once, and set the harder language
  * (English is longer) in the narrower window. All eight would cost four times as much and add only combinations:
- * theme, language and width meet where a whole page is laid out, so a story of each page asks for `allModes`.
+ * theme, language and width meet where a whole page is laid out, so each server state of each page asks for `allModes`.
  */
 export const everyStory = {
   'light-zh-1280': allModes['light-zh-1280'],

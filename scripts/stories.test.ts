@@ -1,10 +1,14 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSource } from './lint/source.ts';
-import { conventionProblems, pictureProblems, readComponents, readPages, readStoryFile, serverStateProblems } from './lib/conventions.ts';
+import {
+  conventionProblems, pageStateProblems, pictureProblems, readComponents, readPages, readStoryFile, serverStateProblems,
+} from './lib/conventions.ts';
 import { HANDS_ON, SERVED, SHOWN_BY_OTHERS, STATE_EXEMPTIONS, TEXT_EXEMPTIONS } from './lib/storyExemptions.ts';
 
 const components = readComponents();
 const names = new Set(components.map(({ name }) => name));
+const pages = readPages().map((one) => ({ ...one, name: path.posix.basename(one.page, '.tsx') }));
 
 describe('every component', () => {
   it('is found', () => {
@@ -30,26 +34,30 @@ describe('every component', () => {
     const withStates = components.filter(({ serverStates }) => serverStates).map(({ name }) => name);
     expect(withStates.toSorted()).toEqual(SERVED);
     const problems = components.flatMap(({ name, serverStates }) =>
-      serverStates ? serverStateProblems(serverStates, STATE_EXEMPTIONS[name]?.stories).map((problem) => `${name}: ${problem}`) : [],
+      serverStates ? serverStateProblems(serverStates, STATE_EXEMPTIONS[name]).map((problem) => `${name}: ${problem}`) : [],
     );
     expect(problems).toEqual([]);
   });
 
   it('is excused only while there is a reason', () => {
-    const excused = [...Object.keys(SHOWN_BY_OTHERS), ...Object.keys(TEXT_EXEMPTIONS), ...Object.keys(STATE_EXEMPTIONS), ...Object.keys(HANDS_ON)];
+    const excused = [...Object.keys(SHOWN_BY_OTHERS), ...Object.keys(TEXT_EXEMPTIONS), ...Object.keys(HANDS_ON)];
     expect(excused.filter((name) => !names.has(name)), 'excused and gone').toEqual([]);
+    const served = [...components.filter(({ serverStates }) => serverStates), ...pages].map(({ name }) => name);
+    expect(Object.keys(STATE_EXEMPTIONS).filter((name) => !served.includes(name)), 'excused and gone').toEqual([]);
     const shown = components.filter(({ name, stories }) => name in SHOWN_BY_OTHERS && stories);
     expect(shown.map(({ name }) => name), 'excused, and has stories').toEqual([]);
     const needless = components.flatMap(({ name, stories }) =>
       (TEXT_EXEMPTIONS[name]?.stories ?? []).filter((story) => stories?.stories.has(story)).map((story) => `${name}: ${story}`),
     );
-    expect(needless, 'excused from a story that it has').toEqual([]);
+    const needlessStates = [
+      ...components.map(({ name, serverStates }) => ({ name, shown: [...(serverStates?.stories.keys() ?? [])] })),
+      ...pages.map(({ name, stories }) => ({ name, shown: stories.map((story) => story.name) })),
+    ].flatMap(({ name, shown }) => shown.filter((story) => story in (STATE_EXEMPTIONS[name] ?? {})).map((story) => `${name}: ${story}`));
+    expect([...needless, ...needlessStates], 'excused from a story that it has').toEqual([]);
   });
 });
 
 describe('every page', () => {
-  const pages = readPages();
-
   it('is found', () => {
     expect(pages.length).toBeGreaterThan(20);
     expect(pages.map(({ page }) => page)).toContain('packages/app/src/rides/EditRidePage.tsx');
@@ -57,6 +65,10 @@ describe('every page', () => {
 
   it('is pictured, with what it holds, in every theme, language and width', () => {
     expect(pages.flatMap((one) => pictureProblems(one).map((problem) => `${one.page}: ${problem}`))).toEqual([]);
+  });
+
+  it('shows each of its server states, in every theme, language and width', () => {
+    expect(pages.flatMap((one) => pageStateProblems(one, STATE_EXEMPTIONS[one.name]).map((problem) => `${one.page}: ${problem}`))).toEqual([]);
   });
 
   it.each([
@@ -67,17 +79,35 @@ describe('every page', () => {
       'all modes of where it led',
       `export const Sent = meta.story({ parameters: { chromatic: { modes: allModes } }, play: async () => { await gone(); } });
        async function gone() { await screen.findByTestId('elsewhere'); }`,
-      ['Sent has left the page when it is pictured in all modes'],
+      ['Sent has left what it shows when it is pictured in all modes'],
+    ],
+    [
+      'all modes of what was loaded after its failure',
+      `export const InError = meta.story({ parameters: { chromatic: { modes: allModes } }, play: async () => { await tryAgain(); } });`,
+      ['InError has left what it shows when it is pictured in all modes'],
     ],
   ])('with %s', (_, code, problems) => {
-    const { stories } = readStoryFile(parseSource('ClockPage.stories.tsx', code));
-    expect(pictureProblems({ stories: [...stories.values()] })).toEqual(problems);
+    expect(pictureProblems(pageOf(code))).toEqual(problems);
+  });
+
+  it('lacks a server state that it does not show, or shows in a few looks only, unless it is excused', () => {
+    const shown = (name: string) => `export const ${name} = meta.story({ parameters: { chromatic: { modes: allModes } } });`;
+    const all = ['Success', 'Empty', 'Loading', 'InError', 'Forbidden'].map(shown);
+    expect(pageStateProblems(pageOf(...all))).toEqual([]);
+    expect(pageStateProblems(pageOf(...all.slice(1)))).toEqual(['Success is missing']);
+    expect(pageStateProblems(pageOf(...all.slice(1)), { Success: 'it leads on' })).toEqual([]);
+    expect(pageStateProblems(pageOf(...all.slice(1), `export const Success = meta.story();`))).toEqual(['Success is not pictured in all modes']);
   });
 });
 
 const META = `const meta = preview.meta({ title: 'Forms/Clock', component: Clock, parameters: { guide: { when: 'Now.' } } });`;
 const PLAIN = `export const Default = meta.story(); export const Playground = Default.extend({ tags: ['playground'] });`;
 const TEXT = `export const LongText = meta.story({ args: {} }); export const Narrow = LongText.extend(narrow); export const LargeText = LongText.extend({ ...largeText });`;
+
+/** The stories of a page, as this code tells them. */
+function pageOf(...code: string[]) {
+  return { stories: [...readStoryFile(parseSource('ClockPage.stories.tsx', code.join('\n'))).stories.values()] };
+}
 
 function problemsOf(...code: string[]): string[] {
   return conventionProblems('Clock', readStoryFile(parseSource('Clock.stories.tsx', code.join('\n'))));
@@ -130,6 +160,6 @@ describe('the conventions', () => {
       );
     expect(serverStateProblems(file('Success', 'Empty', 'Loading', 'InError', 'Slow', 'OutOfOrder'))).toEqual([]);
     expect(serverStateProblems(file('Success', 'Loading', 'InError', 'Slow', 'OutOfOrder'))).toEqual(['Empty is missing']);
-    expect(serverStateProblems(file('Success', 'Loading', 'InError', 'Slow', 'OutOfOrder'), ['Empty'])).toEqual([]);
+    expect(serverStateProblems(file('Success', 'Loading', 'InError', 'Slow', 'OutOfOrder'), { Empty: 'it is never empty' })).toEqual([]);
   });
 });

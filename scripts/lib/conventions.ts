@@ -194,12 +194,28 @@ export function conventionProblems(name: string, file: StoryFile, exempt: readon
 const SERVER_STATES = ['Success', 'Empty', 'Loading', 'InError', 'Slow', 'OutOfOrder'] as const;
 export type ServerState = (typeof SERVER_STATES)[number];
 
+/** The stories that show a page with each answer of the server, and to whom it is not shown. */
+const PAGE_STATES = ['Success', 'Empty', 'Loading', 'InError', 'Forbidden'] as const;
+export type PageState = (typeof PAGE_STATES)[number];
+
+/** States that a component or a page cannot have, each with the reason. */
+export type StateExemptions = Readonly<Partial<Record<ServerState | PageState, string>>>;
+
 /** What a file of server states (`X.states.stories.tsx`) lacks. */
-export function serverStateProblems({ stories, title }: StoryFile, exempt: readonly ServerState[] = []): string[] {
+export function serverStateProblems({ stories, title }: StoryFile, exempt: StateExemptions = {}): string[] {
   return [
     ...(title?.endsWith('/Server states') ? [] : ['its title does not end in /Server states']),
-    ...SERVER_STATES.filter((state) => !stories.has(state) && !exempt.includes(state)).map((state) => `${state} is missing`),
+    ...SERVER_STATES.filter((state) => !stories.has(state) && !(state in exempt)).map((state) => `${state} is missing`),
   ];
+}
+
+/** What the stories of a page lack: each server state, pictured in every theme, language and width. */
+export function pageStateProblems({ stories }: Pick<PageStories, 'stories'>, exempt: StateExemptions = {}): string[] {
+  return PAGE_STATES.filter((state) => !(state in exempt)).flatMap((state) => {
+    const story = stories.find(({ name }) => name === state);
+    if (!story) return [`${state} is missing`];
+    return isMadeOf(story, 'allModes') ? [] : [`${state} is not pictured in all modes`];
+  });
 }
 
 /** A component of ui: its name, its folder, and its stories where there are any. */
@@ -272,14 +288,16 @@ function storiesOf(page: string, source: SourceFile): Story[] {
 /** What is missing for a page to be pictured, with what it holds, in every theme, language and width. */
 export function pictureProblems({ stories }: Pick<PageStories, 'stories'>): string[] {
   const pictured = stories.filter((story) => isMadeOf(story, 'allModes'));
-  const left = pictured.filter(({ play }) =>
-    play.some((part) => [...nodesIn(part)].some((node) => node.type === 'Literal' && node.value === 'elsewhere')),
-  );
+  const left = pictured.filter(({ play }) => play.some((part) => [...nodesIn(part)].some(isLeaving)));
   return [
     ...(pictured.length === 0 ? ['no story of it is pictured in all modes'] : []),
-    // `PageStage` shows the bare address of where a page led.
-    ...left.map(({ name }) => `${name} has left the page when it is pictured in all modes`),
+    ...left.map(({ name }) => `${name} has left what it shows when it is pictured in all modes`),
   ];
+}
+
+/** `PageStage` shows the bare address of where a page led, its `elsewhere`; after `tryAgain` what failed is there. */
+function isLeaving(node: ESTree.Node): boolean {
+  return node.type === 'Literal' ? node.value === 'elsewhere' : node.type === 'Identifier' && node.name === 'tryAgain';
 }
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-import type { ServerState, TextStory } from './conventions.ts';
+import type { StateExemptions, TextStory } from './conventions.ts';
 
 const ALL: readonly TextStory[] = ['LongText', 'Narrow', 'LargeText'];
 
@@ -64,7 +64,7 @@ export const SHOWN_BY_OTHERS: Readonly<Record<string, string>> = {
  * Components whose data come from the server, and which show each state of them (`X.states.stories.tsx`): address search, lists,
  * chat, notifications, profile, search results. What puts one here: it takes a `Loadable` or loads by itself (a test sees that);
  * or a page shows it as a list, chat or profile once the answer is there. Of a list that is no component it is the card. What
- * sends a file shows here what may go wrong on its way. A whole page, such as a ride's, has its states in `packages/app`.
+ * sends a file shows here what may go wrong on its way. A whole page has its states in `packages/app`: every page each of them.
  */
 export const SERVED: readonly string[] = [
   'AddressField', 'BlockedList', 'BookingCard', 'ChatPanel', 'ConversationList', 'CostHelper', 'DriverBookingList', 'DriverRideCard',
@@ -77,11 +77,46 @@ export const HANDS_ON: Readonly<Record<string, string>> = {
   RideForm: 'the estimate, to CostHelper',
 };
 
-/** Server states that a component cannot have, and why. */
-export const STATE_EXEMPTIONS: Readonly<Record<string, { stories: readonly ServerState[]; because: string }>> = {
-  BlockedList: { stories: ['OutOfOrder'], because: 'it asks one question, and the same one' },
-  ProfileView: { stories: ['OutOfOrder'], because: 'it asks one question, and the same one' },
-  RoutePicker: { stories: ['Loading'], because: 'a point shows its coordinates until it has a name: that is Slow' },
-  SearchAlertList: { stories: ['OutOfOrder'], because: 'it asks one question, and the same one' },
-  VehicleForm: { stories: ['Empty', 'OutOfOrder'], because: 'it asks nothing: it sends, one thing after the other' },
+const ONE_QUESTION = 'it asks one question, and the same one';
+const ONLY_SENDS = 'it asks nothing: it sends, one thing after the other';
+const ONE_FORM = 'it asks nothing: it sends what is filled in';
+const OWN = 'it shows what is one’s own; who is not logged in never comes here, but to the login';
+const WITHOUT_SERVER = 'it asks nothing and sends nothing';
+const NO_ANSWERS: StateExemptions = {
+  Success: WITHOUT_SERVER, Empty: WITHOUT_SERVER, Loading: WITHOUT_SERVER, InError: WITHOUT_SERVER, Forbidden: WITHOUT_SERVER,
+};
+
+/**
+ * Server states that a component of `SERVED`, or a page, cannot have, and why. Every page of the app's routes shows each:
+ * `Success`, `Empty` (there is none, or not the one that was asked for), `Loading`, `InError`, `Forbidden`.
+ */
+export const STATE_EXEMPTIONS: Readonly<Record<string, StateExemptions>> = {
+  BlockedList: { OutOfOrder: ONE_QUESTION },
+  ProfileView: { OutOfOrder: ONE_QUESTION },
+  RoutePicker: { Loading: 'a point shows its coordinates until it has a name: that is Slow' },
+  SearchAlertList: { OutOfOrder: ONE_QUESTION },
+  VehicleForm: { Empty: ONLY_SENDS, OutOfOrder: ONLY_SENDS },
+
+  AccessibilityPage: NO_ANSWERS,
+  BookingsPage: { Forbidden: OWN },
+  ConfirmEmailPage: { Forbidden: 'a link that is used up, or too old, is InError' },
+  DashboardPage: { Forbidden: OWN },
+  ForgotPasswordPage: { Empty: ONE_FORM, Forbidden: 'anybody may ask, and is told the same' },
+  HomePage: { Forbidden: OWN },
+  LandingPage: NO_ANSWERS,
+  LoginPage: { Empty: ONE_FORM, Forbidden: 'who is not let in is told why by what they filled in: that is InError' },
+  NewRidePage: { Forbidden: 'whoever is logged in may; what a rule forbids is said of the form, as in TripLimit' },
+  NotFoundPage: NO_ANSWERS,
+  PendingReviewsPage: { Forbidden: OWN },
+  PersonPage: { Forbidden: 'whoever is logged in sees everybody; who has left is NotFound' },
+  PrivacyPage: NO_ANSWERS,
+  ProfilePage: { Forbidden: OWN },
+  ResetPasswordPage: { Success: 'it leads on to the login', Forbidden: 'a link that is used up, or too old, is InError' },
+  ReviewPage: { Forbidden: 'what one may not review is not among what is to be reviewed: that is Empty' },
+  RidePage: { Forbidden: 'whoever is logged in sees every ride; what one may do with it is a variant of it' },
+  RulesPage: NO_ANSWERS,
+  SearchPage: { Forbidden: 'whoever is logged in may search' },
+  SettingsPage: { Forbidden: OWN },
+  SignUpPage: { Empty: ONE_FORM, Forbidden: 'anybody may; what is refused is InError' },
+  VehiclesPage: { Forbidden: OWN },
 };
