@@ -7,7 +7,6 @@ import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
-import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
@@ -45,7 +44,7 @@ function EditById({ id }: { id: number }) {
   if (answer.state === 'ready' && !ownPart(answer.data.ride, viewerId, now).mayEdit) return <NotEditable id={id} />;
   return (
     <PageBody width="narrow">
-      <LoadState of={answer} skeleton={<Skeleton shape="block" height={720} />}>
+      <LoadState of={answer} errorLevel={1} skeleton={<Skeleton shape="block" height={720} />}>
         {(data) => <EditRide {...data} />}
       </LoadState>
     </PageBody>
@@ -56,11 +55,11 @@ function EditById({ id }: { id: number }) {
 function NotEditable({ id }: { id: number }) {
   const { t } = useTranslation('screens');
   return (
-    <PageLayout title={t('edit.closed')} width="narrow">
-      <EmptyState title={t('edit.closed')} action={<Button to={paths.ride(id)}>{t('edit.toRide')}</Button>}>
+    <PageBody width="narrow">
+      <EmptyState headingLevel={1} title={t('edit.closed')} action={<Button to={paths.ride(id)}>{t('edit.toRide')}</Button>}>
         {t('edit.closedText')}
       </EmptyState>
-    </PageLayout>
+    </PageBody>
   );
 }
 
@@ -80,7 +79,7 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
   const plannedTrips = usePlannedTrips(isOffer, ride);
 
   return (
-    <LoadState of={own} skeleton={<Skeleton shape="block" height={720} />}>
+    <LoadState of={own} errorLevel={1} skeleton={<Skeleton shape="block" height={720} />}>
       {({ vehicles }) => (
         <RideForm
           mode={ride.ride_mode}

@@ -70,7 +70,7 @@ function NewRide({ mode }: { mode: RideMode }) {
       width="narrow"
       below={along.length > 0 ? <RequestsAlong requests={along} total={total} /> : undefined}
     >
-      <LoadState of={draft === undefined ? LOADING : own} skeleton={<Skeleton shape="block" height={720} />}>
+      <LoadState of={draft === undefined ? LOADING : own} errorLevel={1} skeleton={<Skeleton shape="block" height={720} />}>
         {({ vehicles }) => (
           <RideForm
             mode={mode}

@@ -8,7 +8,6 @@ import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { taipeiDay } from '@shunlu/ui/format/time.ts';
 import { BackLink } from '@shunlu/ui/navigation/BackLink/BackLink.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
-import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { blockIcon, flagIcon, linkIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
@@ -49,7 +48,7 @@ function RideById({ id }: { id: number }) {
   }
   return (
     <PageBody back={isFromResults(from) ? <BackToResults to={from} onClick={goBack} /> : undefined}>
-      <LoadState of={answer} skeleton={<Skeleton shape="block" height={640} />}>
+      <LoadState of={answer} errorLevel={1} skeleton={<Skeleton shape="block" height={640} />}>
         {(data) => <RideView answer={data} />}
       </LoadState>
     </PageBody>
@@ -65,14 +64,15 @@ export function RideNotFound() {
   const { t } = useTranslation(['screens', 'errors']);
   usePageTitle(t('errors:RIDE_NOT_FOUND'));
   return (
-    <PageLayout title={t('errors:RIDE_NOT_FOUND')} width="narrow">
+    <PageBody width="narrow">
       <EmptyState
+        headingLevel={1}
         title={t('errors:RIDE_NOT_FOUND')}
         action={<Button to={paths.search}>{t('screens:rideNotFound.search')}</Button>}
       >
         {t('screens:rideNotFound.text')}
       </EmptyState>
-    </PageLayout>
+    </PageBody>
   );
 }
 

@@ -34,7 +34,7 @@ function PersonById({ id }: { id: number }) {
   if (answer.state === 'error' && answer.error instanceof ApiError && answer.error.status === 404) return <NotFoundPage />;
   return (
     <PageBody width="narrow" back={<Back />}>
-      <LoadState of={answer} skeleton={<Skeleton shape="block" height={280} />}>
+      <LoadState of={answer} errorLevel={1} skeleton={<Skeleton shape="block" height={280} />}>
         {({ user }) => (
           <>
             <PublicProfile

@@ -39,7 +39,7 @@ export default function ProfilePage() {
 
   return (
     <PageBody width="narrow">
-      <LoadState of={profile} skeleton={<Skeleton shape="block" height={360} />}>
+      <LoadState of={profile} errorLevel={1} skeleton={<Skeleton shape="block" height={360} />}>
         {({ user, vehicles }) =>
           isEditing ? (
             <ProfileForm user={user} onSubmit={save} onCancel={() => setEditing(false)} />

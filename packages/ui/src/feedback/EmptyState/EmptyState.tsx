@@ -8,8 +8,8 @@ export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title' | '
   children?: ReactNode;
   /** One action: a Button. */
   action?: ReactNode;
-  /** Level of the title in the page. */
-  headingLevel?: 2 | 3;
+  /** Level of the title in the page; 1 where it stands in place of the whole page. */
+  headingLevel?: 1 | 2 | 3;
 }
 
 const Root = styled.div`
@@ -22,7 +22,7 @@ const Root = styled.div`
   text-align: center;
 
   > svg { inline-size: var(--_art); }
-  > :is(h2, h3) { font-size: var(--size-title); line-height: var(--line-title); }
+  > :is(h1, h2, h3) { font-size: var(--size-title); line-height: var(--line-title); }
   > p { max-inline-size: var(--_line); color: var(--text-muted); text-wrap: balance; }
 `;
 

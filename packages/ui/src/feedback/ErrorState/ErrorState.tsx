@@ -17,8 +17,8 @@ export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title' | '
   onRetry?: (() => void) | undefined;
   /** It is being done again: the button waits. */
   isRetrying?: boolean;
-  /** Level of the title in the page. */
-  headingLevel?: 2 | 3;
+  /** Level of the title in the page; 1 where it stands in place of the whole page. */
+  headingLevel?: 1 | 2 | 3 | undefined;
 }
 
 const Root = styled.div`
@@ -30,7 +30,7 @@ const Root = styled.div`
   text-align: center;
 
   > svg { color: var(--bad-text); }
-  > :is(h2, h3) { font-size: var(--size-title); line-height: var(--line-title); }
+  > :is(h1, h2, h3) { font-size: var(--size-title); line-height: var(--line-title); }
   > p { max-inline-size: var(--_line); color: var(--text-muted); text-wrap: balance; }
 `;
 

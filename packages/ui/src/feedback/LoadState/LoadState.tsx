@@ -19,6 +19,8 @@ export interface LoadStateProps<T> extends Omit<ComponentProps<'div'>, 'children
   isEmpty?: (data: T) => boolean;
   /** What could not be loaded: 無法載入訊息. */
   errorTitle?: ErrorStateProps['title'];
+  /** Level of the error's title in the page; 1 where nothing else names the page. */
+  errorLevel?: ErrorStateProps['headingLevel'];
   /** The key of the sentence for an error that says nothing of itself. */
   errorFallbackKey?: string;
   /** Shows the answer. */
@@ -40,6 +42,7 @@ export function LoadState<T>({
   empty,
   isEmpty,
   errorTitle,
+  errorLevel,
   errorFallbackKey,
   children,
   ...rest
@@ -52,26 +55,27 @@ export function LoadState<T>({
       <VisuallyHidden role="status">{isLoading && t('loading')}</VisuallyHidden>
       {isLoading && <div data-part="skeleton" aria-hidden="true">{skeleton}</div>}
       {of.state === 'error' && (
-        <RetriedError error={of.error} retry={of.retry} title={errorTitle} fallbackKey={errorFallbackKey} />
+        <RetriedError error={of.error} retry={of.retry} title={errorTitle} headingLevel={errorLevel} fallbackKey={errorFallbackKey} />
       )}
       {of.state === 'ready' && (empty !== undefined && isEmpty?.(of.data) ? empty : children(of.data))}
     </Root>
   );
 }
 
-interface RetriedErrorProps extends Pick<ErrorStateProps, 'title'> {
+interface RetriedErrorProps extends Pick<ErrorStateProps, 'title' | 'headingLevel'> {
   error: unknown;
   retry: () => void;
   fallbackKey: string | undefined;
 }
 
 /** The error, and that it is being tried again: until there is another error, or none. */
-function RetriedError({ error, retry, title, fallbackKey }: RetriedErrorProps) {
+function RetriedError({ error, retry, title, headingLevel, fallbackKey }: RetriedErrorProps) {
   const [tried, setTried] = useState<unknown>(NOTHING);
   return (
     <ErrorState
       error={error}
       title={title}
+      headingLevel={headingLevel}
       isRetrying={tried === error}
       onRetry={() => {
         setTried(error);
