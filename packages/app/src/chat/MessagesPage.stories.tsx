@@ -213,6 +213,7 @@ export const Empty = meta.story({
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: /還沒有對話|No conversations yet/ });
+    await expect(canvas.queryByText(/^選一段對話$|^Choose a conversation$/)).toBeNull();
   },
 });
 
@@ -279,7 +280,8 @@ export const Forbidden = meta.story({
     msw.use(inbox, mock(getBookingChat, mockError('BOOKING_NOT_FOUND')));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/找不到這筆預訂。|Booking not found/);
-    await expect(canvas.queryByRole('log')).toBeNull();
+    await expect(await canvas.findByRole('heading', { name: /^找不到這段對話$|^Conversation not found$/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^返回訊息$|^Back to messages$/ })).toHaveAttribute('href', '/messages');
+    await expect(canvas.queryByRole('textbox')).toBeNull();
   },
 });

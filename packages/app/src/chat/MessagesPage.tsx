@@ -1,8 +1,12 @@
 import type { ChatRef, Conversation } from '@shunlu/api-contract';
+import { ApiError } from '@shunlu/api-contract/client';
+import type { Loadable } from '@shunlu/api-contract/react';
 import { ChatHeader } from '@shunlu/ui/chat/ChatHeader/ChatHeader.tsx';
 import { ChatPanel } from '@shunlu/ui/chat/ChatPanel/ChatPanel.tsx';
 import { ConversationList } from '@shunlu/ui/chat/ConversationList/ConversationList.tsx';
 import { MessagesLayout } from '@shunlu/ui/chat/MessagesLayout/MessagesLayout.tsx';
+import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
+import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -27,6 +31,7 @@ export default function MessagesPage() {
   return (
     <MessagesLayout
       title={t('list.title')}
+      canChoose={inbox.state === 'ready' && inbox.data.conversations.length > 0}
       list={
         <ConversationList
           conversations={inbox.state === 'ready' ? { state: 'ready', data: inbox.data.conversations } : inbox}
@@ -63,11 +68,26 @@ function OpenChat({ chat, viewerId, known }: OpenChatProps) {
   const { panel, conversation = known } = useChatPanel(chat, viewerId);
   const person = conversation?.other_user;
   usePageTitle(person?.name);
+  if (isGone(panel.thread)) return <NoSuchChat />;
   return (
     <ChatPanel
       {...panel}
       rideTo={conversation && paths.ride(conversation.ride_id)}
       header={<ChatHeader person={person} backTo={paths.messages} actions={conversation && <ChatActions conversation={conversation} />} />}
     />
+  );
+}
+
+/** A chat of other people, or one that is not there: asking again would change nothing, and there is nobody to write to. */
+function isGone(thread: Loadable<unknown>): boolean {
+  return thread.state === 'error' && thread.error instanceof ApiError && thread.error.status === 404;
+}
+
+function NoSuchChat() {
+  const { t } = useTranslation('chat');
+  return (
+    <EmptyState title={t('list.gone')} action={<Button to={paths.messages}>{t('header.back')}</Button>}>
+      {t('list.goneText')}
+    </EmptyState>
   );
 }

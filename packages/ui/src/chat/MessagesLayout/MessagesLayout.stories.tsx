@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { bookingThread, confirmedConversation, conversations, longConversation, yijun } from '@shunlu/api-contract/fixtures';
+import { bookingThread, confirmedConversation, conversations, yijun } from '@shunlu/api-contract/fixtures';
 import { expect } from 'storybook/test';
 import { ChatHeader } from '../ChatHeader/ChatHeader.tsx';
 import { ChatPanel } from '../ChatPanel/ChatPanel.tsx';
@@ -85,7 +85,7 @@ export const Keyboard = meta.story({
   },
 });
 export const LongText = meta.story({
-  args: { list: listOf([longConversation, ...conversations]), chat: undefined },
+  args: { chat: undefined },
 });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

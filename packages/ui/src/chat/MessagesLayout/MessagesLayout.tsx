@@ -54,13 +54,15 @@ export interface MessagesLayoutProps extends Omit<ComponentProps<'div'>, 'title'
   list: ReactNode;
   /** The ChatPanel of the conversation that is open; left out where none is. */
   chat?: ReactNode;
+  /** There are conversations to choose from: then the place of the one that is open says so until one is. */
+  canChoose?: boolean;
 }
 
 /**
  * The inbox beside the conversation that is open, from a desk on; below, one of both, the conversation on the whole screen
  * (D75): the Shell takes its bars away.
  */
-export function MessagesLayout({ title, list, chat, ...rest }: MessagesLayoutProps) {
+export function MessagesLayout({ title, list, chat, canChoose = true, ...rest }: MessagesLayoutProps) {
   const { t } = useTranslation('chat');
   return (
     <Root data-component="MessagesLayout" data-fills={chat === undefined ? undefined : 'phone'} {...rest}>
@@ -69,7 +71,7 @@ export function MessagesLayout({ title, list, chat, ...rest }: MessagesLayoutPro
         <div data-part="all">{list}</div>
       </div>
       <div data-part="chat">
-        {chat ?? <EmptyState title={t('list.choose')}>{t('list.chooseText')}</EmptyState>}
+        {chat ?? (canChoose && <EmptyState title={t('list.choose')}>{t('list.chooseText')}</EmptyState>)}
       </div>
     </Root>
   );
