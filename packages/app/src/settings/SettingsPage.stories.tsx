@@ -156,6 +156,7 @@ export const Unblocked = meta.story({
     await userEvent.click(list.getAllByRole('button')[0] as HTMLElement);
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^解除封鎖$|^Unblock$/ }));
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    await expect(await canvas.findByText(/^已解除封鎖黃小美。$|^黃小美 is no longer blocked/)).toBeVisible();
   },
 });
 

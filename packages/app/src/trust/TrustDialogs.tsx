@@ -1,9 +1,8 @@
-import { blockUser, getUser, reportUser, unblockUser } from '@shunlu/api-contract';
+import { getUser, reportUser } from '@shunlu/api-contract';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { formatName } from '@shunlu/ui/format/person.ts';
 import { Modal } from '@shunlu/ui/overlays/Modal/Modal.tsx';
-import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { BlockDialog } from '@shunlu/ui/trust/BlockDialog/BlockDialog.tsx';
 import { ReportForm } from '@shunlu/ui/trust/ReportForm/ReportForm.tsx';
@@ -11,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTrust } from './trustStore.ts';
 import type { TrustQuestion } from './trustStore.ts';
+import { useBlocking } from './useBlocking.ts';
 
 /** Block or report, whichever is asked for. */
 export default function TrustDialogs({ asked }: { asked: TrustQuestion }) {
@@ -18,16 +18,9 @@ export default function TrustDialogs({ asked }: { asked: TrustQuestion }) {
 }
 
 function Block({ person, isBlocked }: Extract<TrustQuestion, { kind: 'block' }>) {
-  const { t } = useTranslation('trust');
-  const toaster = useToaster();
   const close = useTrust((trust) => trust.close);
-  const block = useCommand(blockUser);
-  const unblock = useCommand(unblockUser);
-
-  async function confirm() {
-    await (isBlocked ? unblock : block).run({ params: { id: person.id } });
-    toaster.success(t(isBlocked ? 'unblock.done' : 'block.done', { name: formatName(person) }));
-  }
+  const { block, unblock } = useBlocking();
+  const confirm = () => (isBlocked ? unblock : block)(person);
   return <BlockDialog isOpen person={person} isBlocked={isBlocked} onConfirm={confirm} onClose={close} />;
 }
 
