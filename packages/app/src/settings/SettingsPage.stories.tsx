@@ -8,6 +8,8 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { blockedPeople, plainConfig, searchAlerts, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { useApp } from '../session/appStore.ts';
+import type { Theme } from '../session/appStore.ts';
 import { useAuth } from '../session/authStore.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import SettingsPage from './SettingsPage.tsx';
@@ -18,14 +20,21 @@ const meta = preview.meta({
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [(Story) => <PageStage at="/settings"><Story /></PageStage>],
-  beforeEach({ msw }) {
+  beforeEach({ msw, globals }) {
+    // The theme of the toolbar is the one that was chosen.
+    const { theme } = useApp.getState();
+    useApp.setState({ theme: globals['theme'] as Theme });
     msw.use(
       mock(getConfig, { ...plainConfig, push_key: null }),
       mock(listBlocked, { users: blockedPeople }),
       mock(listSearchAlerts, { alerts: searchAlerts }),
       mock(updateProfile, ({ body }) => ({ user: { ...yijunOwn, ...(body as object) } })),
     );
-    return logInAs(yijunOwn);
+    const undo = logInAs(yijunOwn);
+    return () => {
+      useApp.setState({ theme });
+      undo();
+    };
   },
 });
 
@@ -139,7 +148,7 @@ export const ChangedPassword = meta.story({
   },
 });
 
-/** RD.115: in the settings a block is taken back. */
+/** RD.115: in the settings a block is taken back, and a toast says so as it does elsewhere. */
 export const Unblocked = meta.story({
   beforeEach({ msw }) {
     let users = blockedPeople;
