@@ -118,6 +118,7 @@ export const TokenStyle = createGlobalStyle`
     --control-compact: 44px;
     --bar: max(56px, 2rem);  /* grows with the text from 175 % on */
     --tabs: 48px;
+    --toasts-most: 40dvh; /* of the height that toasts take above a layer; more of them scroll */
     --bottom-bar: calc(24px + 2.5rem); /* 64: an icon and its word, which grows with the text */
     --route-rail: 20px;      /* width of the column that holds ring, line and dot */
 

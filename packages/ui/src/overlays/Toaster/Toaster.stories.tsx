@@ -1,9 +1,10 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Inline } from '../../primitives/Inline/Inline.tsx';
 import { Modal } from '../Modal/Modal.tsx';
+import { Sheet } from '../Sheet/Sheet.tsx';
 import { createToaster, TOAST_LIMIT } from '../toaster/createToaster.ts';
 import type { Toaster as ToasterStore } from '../toaster/createToaster.ts';
 import { ToasterProvider, useToaster } from '../toaster/ToasterContext.tsx';
@@ -69,7 +70,7 @@ const meta = preview.meta({
         + 'with `useToaster()`: `success`, `error`, `info`, `warning`, `loading`, `notify`, and `update` to turn a loading into its end.',
       avoid: 'See Toast: what must be answered stays in the page.',
       parts:
-        'Bottom left on a desk, never over a panel; above the bottom bar on a phone. Newest below, at most 20, then the oldest makes room (R9.16). '
+        'Bottom left on a desk, never over a panel; above the bottom bar on a phone, and at the top while a layer is open there, which leaves it room. Newest below, at most 20, then the oldest makes room (R9.16). '
         + 'Success, info and warning stay 4 s, an error and a notification 5 s, loading until it is dismissed (R9.15).',
       keyboard:
         'F8 leads to the newest toast from anywhere, Escape back to where one was. Pointer or keyboard focus on the toasts stops the clocks of all. '
@@ -186,10 +187,40 @@ export const AboveADialog = meta.story({
     toaster.loading('上傳中…');
     const toast = await canvas.findByText('上傳中…');
     await expect(toast.closest('[aria-hidden="true"], [inert]')).toBeNull();
+    const [said, close] = [toast, within(dialog).getByRole('button', { name: /關閉|Close/ })].map((element) => element.getBoundingClientRect());
+    await expect(said && close && (said.bottom < close.top || said.right < close.left)).toBe(true);
     await userEvent.click(canvas.getByRole('button', { name: /關閉|Close/ }));
     await waitFor(() => expect(canvas.queryByRole('listitem')).toBeNull());
     await expect(dialog).toBeVisible();
     await expect(canvas.queryByText('關閉了對話框')).toBeNull();
+  },
+});
+
+/** On a phone a layer as high as the window leaves toasts their room at the top, and takes it back. */
+export const AboveAHighSheet = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: holdStill,
+  render: (args) => (
+    <ToasterProvider toaster={toaster}>
+      <Sheet isOpen title="通知" onClose={fn()}>
+        {Array.from({ length: 30 }, (_, index) => <p key={index}>陳大明確認了你的 1 個座位。</p>)}
+      </Sheet>
+      <Toaster {...args} />
+    </ToasterProvider>
+  ),
+  play: async ({ canvas }) => {
+    const sheet = await screen.findByRole('dialog');
+    const top = () => sheet.getBoundingClientRect().top;
+    const before = top();
+    toaster.success('行程已建立。');
+    toaster.warning('預訂已取消', { message: '林怡君取消了 2 個座位。' });
+    const last = (await canvas.findByText('預訂已取消')).closest('li');
+    await waitFor(() => expect(last?.getBoundingClientRect().bottom).toBeLessThan(top()));
+    await expect(sheet.getBoundingClientRect().bottom).toBe(window.innerHeight);
+    toaster.dismiss();
+    await waitFor(() => expect(top()).toBe(before));
+    toaster.success('行程已建立。');
+    await expect(await canvas.findByText('行程已建立。')).toBeVisible();
   },
 });
 

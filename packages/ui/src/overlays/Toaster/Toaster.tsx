@@ -26,6 +26,11 @@ const Region = styled.section`
   display: flex;
   flex-direction: column-reverse;
   max-block-size: calc(100dvh - var(--bar) - var(--bottom-bar) + var(--_shade));
+  /* Over a layer that rises from below they would hide its buttons: at the top it leaves them room (DialogFrame). */
+  body:has([aria-modal='true']) & {
+    inset-block: calc(env(safe-area-inset-top) + var(--_edge) - var(--_shade)) auto;
+    max-block-size: calc(var(--toasts-most) - 2 * var(--_edge) + 2 * var(--_shade));
+  }
   padding: var(--_shade);
   overflow-y: auto;
   pointer-events: none;
@@ -36,10 +41,12 @@ const Region = styled.section`
 
   ${from('desk')} {
     --_edge: var(--space-6);
-    inset-block: auto calc(var(--_edge) - var(--_shade));
     inset-inline-end: auto;
     inline-size: calc(var(--_width) + 2 * var(--_shade));
-    max-block-size: calc(100dvh - var(--bar) + var(--_shade));
+    &, body:has([aria-modal='true']) & {
+      inset-block: auto calc(var(--_edge) - var(--_shade));
+      max-block-size: calc(100dvh - var(--bar) + var(--_shade));
+    }
   }
 `;
 
@@ -60,8 +67,23 @@ function useIsListening(): boolean {
 
 const NONE: readonly ToastData[] = [];
 
+/** Tells the page, as `--toasts`, how much room the toasts want at the top of the window: a layer leaves it to them. */
+function tellRoom(list: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    if (list.offsetHeight === 0) style.removeProperty('--toasts');
+    else style.setProperty('--toasts', `calc(${list.offsetHeight}px + 2 * var(--space-3) + env(safe-area-inset-top))`);
+  });
+  observer.observe(list);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--toasts');
+  };
+}
+
 /**
- * Where toasts appear: bottom left on a desk, above the bottom bar on a phone; newest below. Rendered once, by the app.
+ * Where toasts appear: bottom left on a desk; above the bottom bar on a phone, at the top while a layer is open there, which
+ * makes room for them; newest below. Rendered once, by the app.
  * Their clocks stand still while someone reads them. The list is the one live region, so that each is read out once (D80).
  */
 export function Toaster({ onViewDetails, ...rest }: ToasterProps) {
@@ -70,7 +92,13 @@ export function Toaster({ onViewDetails, ...rest }: ToasterProps) {
   const said = useSyncExternalStore(toaster.subscribe, toaster.getSnapshot, toaster.getSnapshot);
   const toasts = useIsListening() ? said : NONE;
   const watch = useCallback(
-    (list: HTMLOListElement | null) => (list === null ? undefined : watchReading(list, toaster)),
+    (list: HTMLOListElement | null) => {
+      if (list === null) return undefined;
+      const stops = [watchReading(list, toaster), tellRoom(list)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
     [toaster],
   );
   return (

@@ -44,6 +44,8 @@ export interface DialogFrameProps extends DialogProps {
 }
 
 const Backdrop = styled(FloatingOverlay)`
+  /* What toasts take at the top, where they would hide title and Close of a high layer; on a desk they stand beside it. */
+  --_toasts: min(var(--toasts, 0px), var(--toasts-most));
   z-index: var(--z-modal);
   display: grid;
   align-items: end;
@@ -51,8 +53,9 @@ const Backdrop = styled(FloatingOverlay)`
 
   ${from('tablet')} {
     &[data-shape='box'] { place-items: center; padding: var(--space-6); }
-    &[data-shape='side'] { place-items: stretch end; }
+    &[data-shape='side'] { place-items: stretch end; padding-block-start: var(--_toasts); }
   }
+  ${from('desk')} { --_toasts: 0px; }
 `;
 
 const Panel = styled.div`
@@ -67,7 +70,7 @@ const Panel = styled.div`
   grid-template-rows: auto minmax(var(--_least), 1fr) auto;
   grid-template-columns: minmax(0, 1fr);
   inline-size: 100%;
-  max-block-size: calc(100dvh - var(--space-8));
+  max-block-size: calc(100dvh - max(var(--space-8), var(--_toasts)));
   overflow-y: auto;
   overscroll-behavior: contain;
   border: var(--border) solid var(--line);
@@ -107,7 +110,7 @@ const Panel = styled.div`
   ${from('tablet')} {
     &[data-shape='box'] {
       inline-size: min(var(--_medium), 100%);
-      max-block-size: calc(100dvh - var(--space-12));
+      max-block-size: calc(100dvh - 2 * max(var(--space-6), var(--_toasts)));
       border-block-end: var(--border) solid var(--line);
       border-radius: var(--radius-3);
       > footer > * { flex: none; }
@@ -116,7 +119,7 @@ const Panel = styled.div`
     &[data-shape='box'][data-size='large'] { inline-size: min(var(--_large), 100%); }
     &[data-shape='side'] {
       inline-size: min(var(--_side), 100%);
-      max-block-size: 100dvh;
+      max-block-size: calc(100dvh - var(--_toasts));
       border-width: 0;
       border-inline-start-width: var(--border);
       border-radius: 0;
