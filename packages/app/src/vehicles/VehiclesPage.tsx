@@ -70,8 +70,8 @@ export default function VehiclesPage() {
         of={vehicles}
         skeleton={
           <CardGrid>
-            <Skeleton shape="block" height={300} />
-            <Skeleton shape="block" height={300} />
+            <Skeleton shape="block" height={344} />
+            <Skeleton shape="block" height={344} />
           </CardGrid>
         }
         isEmpty={({ vehicles: list }) => list.length === 0}
