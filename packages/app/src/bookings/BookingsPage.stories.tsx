@@ -1,6 +1,6 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { cancelBooking, getBookingChat, listBookings, listCreatedRides, listHistory } from '@shunlu/api-contract';
+import { cancelBooking, getBookingChat, listBlocked, listBookings, listCreatedRides, listHistory } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
@@ -66,6 +66,7 @@ export const ReviewAndChat = meta.story({
         await expect(params.id).toBe(String(pendingBooking.id));
         return emptyThread;
       }),
+      mock(listBlocked, { users: [] }),
     );
   },
   play: async ({ canvas }) => {

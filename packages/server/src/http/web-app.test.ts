@@ -75,6 +75,12 @@ describe('the web app', () => {
     expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT);
   });
 
+  it('answers an address that only looks like a file with the page, which says what is there', async () => {
+    for (const url of ['/rides/1.0', '/no/such.page/1', '/users/v1.2']) {
+      expect([url, (await get(url)).headers['content-type']]).toEqual([url, 'text/html; charset=utf-8']);
+    }
+  });
+
   it('asks anew for files without a hash in their name', async () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });

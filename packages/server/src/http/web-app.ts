@@ -1,6 +1,6 @@
 /** The built web app, served from the same port as the API. */
 import { existsSync, readFileSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -52,12 +52,15 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
   });
 }
 
+/** A file is named by letters after a point: `/rides/1.0` is an address, which the app itself takes for none of its own. */
+const FILE = /\.[a-z]\w*$/i;
+
 /** An address a person may have typed or shared; a missing file is no page. */
 function isPage(request: FastifyRequest): boolean {
   const { method } = request;
   const path = pathOf(request);
   const isReserved = /^\/(api|socket\.io)(\/|$)|\/\./.test(path);
-  return (method === 'GET' || method === 'HEAD') && !isReserved && extname(path) === '';
+  return (method === 'GET' || method === 'HEAD') && !isReserved && !FILE.test(path);
 }
 
 function pathOf({ url }: FastifyRequest): string {
