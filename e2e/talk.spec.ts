@@ -636,7 +636,7 @@ test('a message that waited too long or is refused is the person’s to send aga
   allowTrouble(/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_NAME_NOT_RESOLVED|Failed to fetch|ERR_FAILED/);
   allowTrouble(/status of 403 .*\/api\/chat\//);
   const driver = await anAccount(server.url, { last: '蔡', first: '志明', name: 'zhiming-talk', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '許', first: '淑芬', name: 'shufen-talk' });
+  const passenger = await anAccount(server.url, { last: '許', first: '淑芬', name: 'shufen-again' });
   const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
   const page = await openPage({ storage: passenger.storage });
   const context = page.context();

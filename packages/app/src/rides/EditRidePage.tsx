@@ -35,6 +35,7 @@ export default function EditRidePage() {
 }
 
 function EditById({ id }: { id: number }) {
+  const { t } = useTranslation('screens');
   const now = useNow();
   const viewerId = useAuth((state) => state.currentUser?.id ?? 0);
   const answer = useQuery(getRide, { params: { id } });
@@ -44,7 +45,7 @@ function EditById({ id }: { id: number }) {
   if (answer.state === 'ready' && !ownPart(answer.data.ride, viewerId, now).mayEdit) return <NotEditable id={id} />;
   return (
     <PageBody width="narrow">
-      <LoadState of={answer} errorLevel={1} skeleton={<Skeleton shape="block" height={720} />}>
+      <LoadState of={answer} errorTitle={t('ride.error')} errorLevel={1} skeleton={<Skeleton shape="block" height={720} />}>
         {(data) => <EditRide {...data} />}
       </LoadState>
     </PageBody>
@@ -64,7 +65,7 @@ function NotEditable({ id }: { id: number }) {
 }
 
 function EditRide({ ride: given, bookings }: RideAnswer) {
-  const { t } = useTranslation('screens');
+  const { t } = useTranslation(['screens', 'vehicles']);
   const navigate = useNavigate();
   const toaster = useToaster();
   const tiles = useMapTiles();
@@ -79,7 +80,7 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
   const plannedTrips = usePlannedTrips(isOffer, ride);
 
   return (
-    <LoadState of={own} errorLevel={1} skeleton={<Skeleton shape="block" height={720} />}>
+    <LoadState of={own} errorTitle={t('vehicles:errorTitle')} errorLevel={1} skeleton={<Skeleton shape="block" height={720} />}>
       {({ vehicles }) => (
         <RideForm
           mode={ride.ride_mode}

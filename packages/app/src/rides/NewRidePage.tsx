@@ -39,6 +39,7 @@ export default function NewRidePage() {
 const LOADING: Loadable<never> = { state: 'loading' };
 
 function NewRide({ mode }: { mode: RideMode }) {
+  const { t } = useTranslation('vehicles');
   const navigate = useNavigate();
   const redirectLater = useRedirectLater();
   const tiles = useMapTiles();
@@ -70,7 +71,7 @@ function NewRide({ mode }: { mode: RideMode }) {
       width="narrow"
       below={along.length > 0 ? <RequestsAlong requests={along} total={total} /> : undefined}
     >
-      <LoadState of={draft === undefined ? LOADING : own} errorLevel={1} skeleton={<Skeleton shape="block" height={720} />}>
+      <LoadState of={draft === undefined ? LOADING : own} errorTitle={t('errorTitle')} errorLevel={1} skeleton={<Skeleton shape="block" height={720} />}>
         {({ vehicles }) => (
           <RideForm
             mode={mode}

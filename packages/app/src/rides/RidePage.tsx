@@ -38,7 +38,7 @@ export default function RidePage() {
 }
 
 function RideById({ id }: { id: number }) {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation(['pages', 'screens']);
   const { from, goBack } = useCameFrom();
   const answer = useQuery(getRide, { params: { id } });
   usePageTitle(answer.state === 'ready' ? wayOf(answer.data, t) : undefined);
@@ -48,7 +48,7 @@ function RideById({ id }: { id: number }) {
   }
   return (
     <PageBody back={isFromResults(from) ? <BackToResults to={from} onClick={goBack} /> : undefined}>
-      <LoadState of={answer} errorLevel={1} skeleton={<Skeleton shape="block" height={640} />}>
+      <LoadState of={answer} errorTitle={t('screens:ride.error')} errorLevel={1} skeleton={<Skeleton shape="block" height={640} />}>
         {(data) => <RideView answer={data} />}
       </LoadState>
     </PageBody>

@@ -26,6 +26,7 @@ export default function PersonPage() {
 }
 
 function PersonById({ id }: { id: number }) {
+  const { t } = useTranslation('profile');
   const answer = useQuery(getUser, { params: { id } });
   const { block, report } = useTrust();
   usePageTitle(answer.state === 'ready' ? formatName(answer.data.user) : undefined);
@@ -34,7 +35,7 @@ function PersonById({ id }: { id: number }) {
   if (answer.state === 'error' && answer.error instanceof ApiError && answer.error.status === 404) return <NotFoundPage />;
   return (
     <PageBody width="narrow" back={<Back />}>
-      <LoadState of={answer} errorLevel={1} skeleton={<Skeleton shape="block" height={280} />}>
+      <LoadState of={answer} errorTitle={t('errorTitle')} errorLevel={1} skeleton={<Skeleton shape="block" height={280} />}>
         {({ user }) => (
           <>
             <PublicProfile

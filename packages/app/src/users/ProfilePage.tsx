@@ -18,7 +18,7 @@ import { useSendPicture } from '../shell/useSendPicture.ts';
 
 /** The own profile, to see and to change, and what others wrote (spec §2 profile). */
 export default function ProfilePage() {
-  const { t } = useTranslation(['screens', 'navigation']);
+  const { t } = useTranslation(['screens', 'navigation', 'profile']);
   const toaster = useToaster();
   const profile = useQuery(getProfile, {});
   const update = useCommand(updateProfile);
@@ -39,7 +39,7 @@ export default function ProfilePage() {
 
   return (
     <PageBody width="narrow">
-      <LoadState of={profile} errorLevel={1} skeleton={<Skeleton shape="block" height={360} />}>
+      <LoadState of={profile} errorTitle={t('profile:errorTitle')} errorLevel={1} skeleton={<Skeleton shape="block" height={360} />}>
         {({ user, vehicles }) =>
           isEditing ? (
             <ProfileForm user={user} onSubmit={save} onCancel={() => setEditing(false)} />

@@ -68,6 +68,7 @@ export default function VehiclesPage() {
     >
       <LoadState
         of={vehicles}
+        errorTitle={t('vehicles:errorTitle')}
         skeleton={
           <CardGrid>
             <Skeleton shape="block" height={344} />
