@@ -81,7 +81,9 @@ test('in English on a phone: offered by the map, found by name, booked and confi
   });
 
   await test.step('the driver confirms and the passenger is told', async () => {
-    await driver.page.getByRole('article').filter({ hasText: '07:30' }).getByRole('link', { name: /View/ }).click();
+    const toast = driver.page.locator('[data-component="Toast"]').filter({ hasText: 'Alan Turing' });
+    await toast.getByRole('button', { name: 'View Details' }).click();
+    await expect(driver.page).toHaveURL(/\/rides\/\d+$/);
     await driver.page.getByRole('listitem').filter({ hasText: 'Alan Turing' }).getByRole('button', { name: /Confirm/ }).click();
     await expectToFit(driver.page);
     await passenger.page.getByRole('tab', { name: /Scheduled/ }).click();

@@ -27,7 +27,7 @@ const Region = styled.section`
   flex-direction: column-reverse;
   max-block-size: calc(100dvh - var(--bar) - var(--bottom-bar) + var(--_shade));
   /* Over a layer that rises from below they would hide its buttons: at the top it leaves them room (DialogFrame). */
-  body:has([aria-modal='true']) & {
+  :root[data-layer] & {
     inset-block: calc(env(safe-area-inset-top) + var(--_edge) - var(--_shade)) auto;
     max-block-size: calc(var(--toasts-most) - 2 * var(--_edge) + 2 * var(--_shade));
   }
@@ -43,7 +43,7 @@ const Region = styled.section`
     --_edge: var(--space-6);
     inset-inline-end: auto;
     inline-size: calc(var(--_width) + 2 * var(--_shade));
-    &, body:has([aria-modal='true']) & {
+    &, :root[data-layer] & {
       inset-block: auto calc(var(--_edge) - var(--_shade));
       max-block-size: calc(100dvh - var(--bar) + var(--_shade));
     }

@@ -137,6 +137,22 @@ export function DialogFrame({ isOpen, ...rest }: DialogFrameProps) {
   return isOpen && <OpenDialog {...rest} />;
 }
 
+/** How many layers are open: one may lie over another. */
+let layers = 0;
+
+/** Says on the page itself that a layer is open, for what has to stand elsewhere then. `:has()` would look for it at each change. */
+function useLayerMark(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    layers += 1;
+    dataset['layer'] = '';
+    return () => {
+      layers -= 1;
+      if (layers === 0) delete dataset['layer'];
+    };
+  }, []);
+}
+
 function OpenDialog({
   onClose,
   title,
@@ -152,6 +168,7 @@ function OpenDialog({
 }: Omit<DialogFrameProps, 'isOpen'>) {
   const { t } = useTranslation('feedback');
   const titleId = useId();
+  useLayerMark();
   const { refs, context } = useFloating({
     open: true,
     onOpenChange: (isOpen) => {
