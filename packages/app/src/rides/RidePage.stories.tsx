@@ -8,7 +8,7 @@ import {
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  acceptedProposal, altis, banqiaoStation, bookingsOfOffer, cancelledOffer, confirmedBooking, damingBlocked, damingOwn, drivenRequest, fullOffer,
+  acceptedProposal, altis, banqiaoStation, bookingsOfOffer, cancelledOffer, completedOffer, confirmedBooking, damingBlocked, damingOwn, drivenRequest, fullOffer,
   joinedRequest, offer, ownOffer, pendingBooking, plainConfig, proposal, proposalsOfRequest, recurringOffer, request, seatAlert,
   taipeiHsinchuCost, taipeiHsinchuTrip, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
@@ -441,7 +441,7 @@ export const Blocked = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^(你已封鎖陳大明|You have blocked 陳大明)$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^預訂座位$|^Book|^送出預訂$|^Send booking$/ })).toBeNull();
-    await expect(canvas.queryByRole('button', { name: /^封鎖|^Block/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /^封鎖|^Block|^詢問駕駛$|^Ask driver$/ })).toBeNull();
     for (const name of [/^解除封鎖$|^Unblock$/, /^解除封鎖陳大明$|^Unblock 陳大明$/]) {
       await userEvent.click(canvas.getByRole('button', { name }));
       await expect(useTrust.getState().asked).toMatchObject({ kind: 'block', person: { id: 11 }, isBlocked: true });
@@ -458,6 +458,18 @@ export const BlockedAndBooked = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /^解除封鎖陳大明$|^Unblock 陳大明$/ })).toBeVisible();
     await expect(canvas.getByRole('button', { name: /^取消預訂$|^Cancel booking$/ })).toBeVisible();
+  },
+});
+
+/** R4.12: who was not on it is told neither of seats left nor to ask its driver. */
+export const Past = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, { ride: completedOffer, bookings: [], cost: taipeiHsinchuCost }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^這趟行程已完成$|^This ride is completed$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^詢問駕駛$|^Ask driver$/ })).toBeNull();
+    await expect(canvas.queryByText(/充足|Good/)).toBeNull();
   },
 });
 

@@ -64,6 +64,9 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
   const now = useNow();
   const position = useDriverPosition(ride.id);
   const own = viewerId === undefined ? undefined : ownBooking(bookings, viewerId);
+  const isBlocked = useIsBlocked();
+  // Who has no booking asks for as long as they could book: else the server takes no inquiry.
+  const mayAsk = own !== undefined || (isAvailable(ride, now) && !othersOf(ride, viewerId).some(({ id }) => isBlocked(id)));
   const live = bookings.filter(isLive).map(({ id }) => id);
   useFollowBookings(live);
 
@@ -78,8 +81,7 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
     fit: wouldDrive(ride, mode) ? undefined : fitOf(ride, searched)?.kind,
     position: position && ride.status === 'in_progress' ? { lat: position.latitude, lng: position.longitude } : null,
     personTo: ({ id }) => (id === viewerId ? undefined : paths.person(id)),
-    // Who has no booking can ask for as long as they could book: after that the server takes no inquiry.
-    onAskDriver: ride.is_own || isTemplate(ride) || (own === undefined && !isAvailable(ride, now)) ? undefined : askDriver,
+    onAskDriver: ride.is_own || isTemplate(ride) || !mayAsk ? undefined : askDriver,
     actions: <Actions answer={answer} place={place} searched={searched} />,
   };
 }

@@ -150,6 +150,14 @@ export const NotActive = meta.story({
   },
 });
 
+/** It has just left, and the server's clock has not moved it yet. */
+export const Departed = meta.story({
+  args: { ride: { ...offer, departure_time: '2026-11-20T02:49:00.000Z' }, viewer: { kind: 'notActive' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(已過出發時間，不能再預訂。|The departure time has passed\.)$/)).toBeVisible();
+  },
+});
+
 /** R2.62: a visitor is asked to sign in. */
 export const Visitor = meta.story({
   args: { viewer: { kind: 'login' } },

@@ -134,20 +134,11 @@ function Note({ title, children }: { title: string; children?: ReactNode }) {
   );
 }
 
+/** That it is cancelled, done or under way stands in the details; what they cannot say is that it has just left. */
 function NotActive({ ride }: { ride: Ride }) {
   const { t } = useTranslation('rides');
-  const KEYS = {
-    cancelled: 'actions.cancelled',
-    completed: 'actions.completed',
-    in_progress: 'actions.inProgress',
-    active: 'actions.departed',
-    pending: ride.ride_mode === 'request' ? 'actions.departed' : 'actions.notActive',
-  } as const;
-  return (
-    <Note title={t('actions.notActive')}>
-      <p>{t(KEYS[ride.status])}</p>
-    </Note>
-  );
+  const hasDeparted = ride.status === 'active' || (ride.status === 'pending' && ride.ride_mode === 'request');
+  return <Note title={t('actions.notActive')}>{hasDeparted && <p>{t('actions.departed')}</p>}</Note>;
 }
 
 function Bookable({ ride, offers, children }: { ride: Ride; offers: 'seats' | 'drive'; children: ReactNode }) {
