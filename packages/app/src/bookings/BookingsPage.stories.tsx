@@ -1,10 +1,11 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { cancelBooking, getBookingChat, listBlocked, listBookings, listCreatedRides, listHistory } from '@shunlu/api-contract';
+import { cancelBooking, getBookingChat, listBlocked, listBookings, listCreatedRides, listHistory, listPendingReviews } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  completedBooking, confirmedBooking, drivenRequest, emptyThread, offer, pendingBooking, rejectedBooking, request, yijunOwn,
+  completedBooking, confirmedBooking, drivenRequest, emptyThread, offer, pendingBooking, pendingReviewOfDriver, rejectedBooking,
+  request, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -17,12 +18,13 @@ const meta = preview.meta({
   component: BookingsPage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/rider/bookings"><Story /><ChatHost /></PageStage>],
+  decorators: [(Story, { parameters }) => <PageStage at={String(parameters['at'] ?? '/rider/bookings')}><Story /><ChatHost /></PageStage>],
   beforeEach({ msw }) {
     msw.use(
       mock(listBookings, { bookings: [pendingBooking, confirmedBooking], next_cursor: null }),
       mock(listHistory, { history: [completedBooking, rejectedBooking], next_cursor: null }),
       mock(listCreatedRides, { rides: [request, offer], next_cursor: null }),
+      mock(listPendingReviews, { pending: [{ ...pendingReviewOfDriver, ride_id: completedBooking.ride_id }], total: 1, next_cursor: null }),
     );
     return logInAs(yijunOwn);
   },
@@ -77,6 +79,18 @@ export const ReviewAndChat = meta.story({
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(canvas.getByRole('tab', { name: /歷史|History/ }));
     await expect(await canvas.findByRole('link', { name: /評價|[Rr]eview/ })).toHaveAttribute('href', `/rides/${completedBooking.ride_id}/review`);
+  },
+});
+
+/** R2.82: what was reviewed, or can be no longer, does not lead to a page that says so. */
+export const NothingToReview = meta.story({
+  parameters: { at: '/rider/bookings?tab=history' },
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, { pending: [], total: 0, next_cursor: null }));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
+    await expect(canvas.queryByRole('link', { name: /評價|[Rr]eview/ })).toBeNull();
   },
 });
 

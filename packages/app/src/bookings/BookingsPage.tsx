@@ -18,6 +18,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useOpenChat } from '../chat/index.ts';
 import { paths } from '../paths.ts';
 import { useFollowBookings } from '../realtime/follow.ts';
+import { useIsReviewable } from '../reviews/index.ts';
 import { useRideCommands } from '../rides/index.ts';
 import { BOOKING_TABS, keyOf, sortIntoTabs } from './tabs.ts';
 import type { BookingTab, TravelItem } from './tabs.ts';
@@ -81,6 +82,7 @@ const rideIdOf = (item: TravelItem) => (item.kind === 'booking' ? item.booking.r
 
 function TravelList({ items }: { items: readonly TravelItem[] }) {
   const { cancel, remove, noShow } = useRideCommands();
+  const isReviewable = useIsReviewable();
   const openChat = useOpenChat();
   const chat = useCallback(({ id }: Booking) => openChat({ bookingId: id }), [openChat]);
   useFollowBookings(items.flatMap((item) => (item.kind === 'booking' && isLive(item.booking) ? [item.booking.id] : [])));
@@ -91,7 +93,7 @@ function TravelList({ items }: { items: readonly TravelItem[] }) {
           <BookingCard
             item={item}
             rideTo={paths.ride(rideIdOf(item))}
-            reviewTo={paths.review(rideIdOf(item))}
+            reviewTo={isReviewable(rideIdOf(item)) ? paths.review(rideIdOf(item)) : undefined}
             onCancelBooking={cancel}
             onNoShow={noShow}
             onChat={chat}

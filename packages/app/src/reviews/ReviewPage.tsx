@@ -1,6 +1,4 @@
-import { LIMITS, listPendingReviews } from '@shunlu/api-contract';
 import type { PendingReview } from '@shunlu/api-contract';
-import { useQuery } from '@shunlu/api-contract/react';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { BackLink } from '@shunlu/ui/navigation/BackLink/BackLink.tsx';
@@ -18,6 +16,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { idOf, paths } from '../paths.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
 import { PendingReviews } from './PendingReviews.tsx';
+import { useOpenReviews } from './useOpenReviews.ts';
 import { useWriteReview } from './useWriteReview.ts';
 
 /** What may still be written of one ride: its form, a list where there are several, or that there is nothing (D9). */
@@ -28,7 +27,7 @@ export default function ReviewPage() {
 
 function ReviewsOfRide({ rideId }: { rideId: number }) {
   const { t } = useTranslation('reviews');
-  const answer = useQuery(listPendingReviews, { query: { limit: LIMITS.page.max } });
+  const answer = useOpenReviews();
   const open = answer.state === 'ready' ? answer.data.pending.filter((one) => one.ride_id === rideId) : [];
   const [only, ...others] = open;
   const isOne = only !== undefined && others.length === 0;

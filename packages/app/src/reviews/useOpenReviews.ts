@@ -1,0 +1,15 @@
+import { LIMITS, listPendingReviews } from '@shunlu/api-contract';
+import type { EndpointOutput } from '@shunlu/api-contract';
+import { useQuery } from '@shunlu/api-contract/react';
+import type { Loadable } from '@shunlu/api-contract/react';
+
+/** The reviews one may still write, as many as are told at once. */
+export function useOpenReviews(): Loadable<EndpointOutput<typeof listPendingReviews>> {
+  return useQuery(listPendingReviews, { query: { limit: LIMITS.page.max } });
+}
+
+/** Whether a trip can still be reviewed (D26): not before that is known; where it cannot be read, its page says it. */
+export function useIsReviewable(): (rideId: number) => boolean {
+  const open = useOpenReviews();
+  return (rideId) => open.state === 'error' || (open.state === 'ready' && open.data.pending.some(({ ride_id }) => ride_id === rideId));
+}
