@@ -73,9 +73,11 @@ interface FrameProps extends Omit<ComponentProps<'article'>, 'children'> {
   footer: string;
   rideTo: string;
   action?: ReactNode;
+  /** Beside the date, apart from what is done with the trip. */
+  chat?: ReactNode;
 }
 
-function Frame({ badges, price, departure, stops, isMuted, who, note, footer, rideTo, action, ...rest }: FrameProps) {
+function Frame({ badges, price, departure, stops, isMuted, who, note, footer, rideTo, action, chat, ...rest }: FrameProps) {
   const { t } = useTranslation(['bookings', 'rides']);
   const headingId = useId();
   const nameOf = (role: Stop['role']) => stops.find((stop) => stop.role === role)?.name ?? '';
@@ -95,6 +97,7 @@ function Frame({ badges, price, departure, stops, isMuted, who, note, footer, ri
       <div data-part="who">{who}</div>
       <div data-part="foot">
         <span data-part="date">{footer}</span>
+        {chat}
         <div data-part="actions">
           {action}
           <Button variant="secondary" size="compact" to={rideTo}>
@@ -222,6 +225,11 @@ function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, onCh
       who={<BookingWho booking={booking} />}
       note={<BookingNote booking={booking} />}
       footer={t(isOffer ? 'card.bookedOn' : 'card.joinedOn', { date: created })}
+      chat={
+        onChat && isLive(booking) && (
+          <Button data-part="chat" variant="quiet" size="compact" icon={chatIcon} onClick={() => onChat(booking)}>{t('card.chat')}</Button>
+        )
+      }
       action={
         <>
           {isCancellable(booking, now) && onCancelBooking && (
@@ -231,9 +239,6 @@ function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, onCh
           )}
           {onNoShow && booking.driver !== null && canReportNoShow(booking, now) && (
             <Button variant="danger-outline" size="compact" onClick={() => setAsked('noShow')}>{t('noShow.driver.mark')}</Button>
-          )}
-          {onChat && isLive(booking) && (
-            <Button variant="quiet" size="compact" icon={chatIcon} onClick={() => onChat(booking)}>{t('card.chat')}</Button>
           )}
           {booking.status === 'completed' && reviewTo !== undefined && (
             <Button variant="secondary" size="compact" to={reviewTo}>{t('card.review')}</Button>

@@ -47,5 +47,11 @@ export const BookingCardRoot = styled.article`
     border-block-start: var(--border) solid var(--line);
   }
   [data-part='date'] { color: var(--text-muted); font-size: var(--size-caption); font-variant-numeric: tabular-nums; }
+  /* On a phone it ends where the buttons below it end. */
+  [data-part='chat'] { margin-inline: auto calc(-1 * var(--space-3)); }
+  ${from('tablet')} {
+    [data-part='chat'] { margin-inline-end: 0; }
+    [data-part='chat'] + [data-part='actions'] { margin-inline-start: 0; }
+  }
   [data-part='actions'] { display: flex; flex-wrap: wrap; justify-content: end; gap: var(--space-2); margin-inline-start: auto; }
 `;

@@ -2,6 +2,7 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
+import { Card } from '../../primitives/Card/Card.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 const meta = preview.meta({
@@ -16,7 +17,7 @@ const meta = preview.meta({
     guide: {
       when: 'Where a list has nothing yet, or nothing that fits.',
       avoid: 'What could not be loaded is an `ErrorState`. Around a list from the server use `LoadState`, which takes this as `empty`.',
-      parts: 'The route line that trails off to a dashed end, what is not there, one sentence on what could bring something here, one action.',
+      parts: 'The route line that trails off to a dashed end, what is not there, one sentence on what could bring something here, one action. `size="compact"` in a card that has a title already.',
       keyboard: 'Not operable, except for its action.',
       announced: 'A heading and a sentence; the drawing is silent. It is not announced by itself.',
     },
@@ -39,6 +40,17 @@ export const Keyboard = meta.story({
 });
 export const WithoutAction = meta.story({ args: { title: '沒有通知', children: '有新的消息會出現在這裡。', action: undefined } });
 export const TitleOnly = meta.story({ args: { title: '沒有評價', children: undefined, action: undefined, headingLevel: 3 } });
+
+const card = (Story: () => React.JSX.Element) => <Card style={{ maxInlineSize: 560 }}><Story /></Card>;
+
+/** In a card with a title of its own, of the settings or a profile. */
+export const Compact = meta.story({
+  args: { size: 'compact', title: '沒有封鎖任何人', children: '在對方的個人檔案、行程或對話裡可以封鎖。', action: undefined, headingLevel: 3 },
+  decorators: [card],
+});
+export const CompactTitleOnly = Compact.extend({ args: { children: undefined } });
+export const CompactNarrow = Compact.extend(narrow);
+export const CompactLargeText = Compact.extend(largeText);
 
 export const LongChinese = meta.story({
   args: {

@@ -10,6 +10,8 @@ export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title' | '
   action?: ReactNode;
   /** Level of the title in the page; 1 where it stands in place of the whole page. */
   headingLevel?: 1 | 2 | 3;
+  /** `compact` is a line of its own in a card that has a title already: small, the drawing at the start. */
+  size?: 'regular' | 'compact';
 }
 
 const Root = styled.div`
@@ -24,13 +26,28 @@ const Root = styled.div`
   > svg { inline-size: var(--_art); }
   > :is(h1, h2, h3) { font-size: var(--size-title); line-height: var(--line-title); }
   > p { max-inline-size: var(--_line); color: var(--text-muted); text-wrap: balance; }
+
+  &[data-size='compact'] {
+    --_art: 64px;
+    grid-template: auto 1fr / auto minmax(0, 1fr);
+    justify-items: start;
+    gap: 0 var(--space-4);
+    padding: var(--space-2) 0;
+    text-align: start;
+
+    > svg { grid-row: 1 / span 2; align-self: center; }
+    > :not(svg) { grid-column: 2; }
+    > :is(h2, h3) { align-self: end; font-size: var(--size-body); line-height: var(--line-body); }
+    > :is(h2, h3):last-child { grid-row: 1 / span 2; align-self: center; }
+    > p { font-size: var(--size-small); line-height: var(--line-snug); text-wrap: auto; }
+  }
 `;
 
 /** Where a list has nothing yet: the route line starts and trails off in dots, one sentence, one action. */
-export function EmptyState({ title, action, headingLevel = 2, children, ...rest }: EmptyStateProps) {
+export function EmptyState({ title, action, headingLevel = 2, size = 'regular', children, ...rest }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <Root data-component="EmptyState" {...rest}>
+    <Root data-component="EmptyState" data-size={size} {...rest}>
       <svg viewBox="0 0 168 96" aria-hidden="true" fill="none" strokeWidth="4" strokeLinecap="round">
         <path d="M0 84h168" stroke="var(--line-strong)" strokeWidth="2" />
         <path d="M32 60C50 20 70 20 84 46" stroke="var(--route-line)" />

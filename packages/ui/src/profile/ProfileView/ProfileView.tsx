@@ -14,6 +14,8 @@ import { ProfileHead } from '../ProfileHead/ProfileHead.tsx';
 
 const Root = styled.div`
   --_edge: var(--space-4);
+  --_label: 4.5em;
+  --_value: 11em;
   display: grid;
   gap: var(--space-4);
   ${from('desk')} { --_edge: var(--space-5); }
@@ -25,10 +27,11 @@ const Root = styled.div`
     border-block-start: var(--border) solid var(--line);
   }
   [data-part='bio'] { max-inline-size: var(--measure); white-space: pre-line; }
-  dl { display: grid; gap: var(--space-2) var(--space-6); }
-  dt { color: var(--text-muted); }
+  dl { display: grid; gap: var(--space-3); }
+  dl > div { display: flex; flex-wrap: wrap; gap: 0 var(--space-6); }
+  dt { flex: 0 0 var(--_label); color: var(--text-muted); }
+  dd { flex: 1 1 var(--_value); min-inline-size: 0; overflow-wrap: anywhere; }
   dd span { display: block; color: var(--text-muted); font-size: var(--size-caption); line-height: var(--line-snug); }
-  ${from('large')} { dl { grid-template-columns: auto 1fr; } }
 
   [data-part='title'] { display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); min-block-size: var(--touch); }
   [data-part='title'] a { margin-inline-end: calc(-1 * var(--space-3)); }
@@ -64,16 +67,20 @@ export function ProfileView({ user, vehicles, onEdit, vehiclesTo, ...rest }: Pro
         {user.bio.trim() === '' ? <p data-part="muted">{t('noBio')}</p> : <p data-part="bio">{user.bio}</p>}
         <hr />
         <dl>
-          <dt>{t('email')}</dt>
-          <dd>
-            {user.email}
-            <span>{t('emailNote')}</span>
-          </dd>
-          <dt>{t('phone')}</dt>
-          <dd data-num>
-            {formatPhone(user.phone)}
-            <span>{t('phoneNote')}</span>
-          </dd>
+          <div>
+            <dt>{t('email')}</dt>
+            <dd>
+              {user.email}
+              <span>{t('emailNote')}</span>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('phone')}</dt>
+            <dd data-num>
+              {formatPhone(user.phone)}
+              <span>{t('phoneNote')}</span>
+            </dd>
+          </div>
         </dl>
       </Card>
       <Card as="section" aria-labelledby={vehiclesId}>

@@ -27,7 +27,7 @@ export function ReviewList({ reviews, ...rest }: ReviewListProps) {
         skeleton={<div data-part="blocks"><Skeleton height={104} /><Skeleton height={104} /></div>}
         errorTitle={t('list.errorTitle')}
         isEmpty={(list) => list.length === 0}
-        empty={<EmptyState headingLevel={3} title={t('list.empty')}>{t('list.emptyText')}</EmptyState>}
+        empty={<EmptyState size="compact" headingLevel={3} title={t('list.empty')}>{t('list.emptyText')}</EmptyState>}
       >
         {(list) => (
           <ul aria-label={t('list.title')}>

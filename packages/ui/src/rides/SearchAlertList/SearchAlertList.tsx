@@ -78,7 +78,7 @@ export function SearchAlertList({ alerts, searchTo, onDelete, ...rest }: SearchA
           skeleton={<div data-part="blocks"><Skeleton height={56} /><Skeleton height={56} /></div>}
           errorTitle={t('searchAlert.errorTitle')}
           isEmpty={(all) => left(all).length === 0}
-          empty={<EmptyState headingLevel={3} title={t('searchAlert.empty')}>{t('searchAlert.emptyText')}</EmptyState>}
+          empty={<EmptyState size="compact" headingLevel={3} title={t('searchAlert.empty')}>{t('searchAlert.emptyText')}</EmptyState>}
         >
           {(all) => (
             <ul aria-label={t('searchAlert.title')}>

@@ -47,7 +47,7 @@ export function BlockedList({ people, onUnblock, ...rest }: BlockedListProps) {
         skeleton={<div data-part="blocks"><Skeleton height={56} /><Skeleton height={56} /></div>}
         errorTitle={t('blocked.errorTitle')}
         isEmpty={(list) => list.length === 0}
-        empty={<EmptyState headingLevel={3} title={t('blocked.empty')}>{t('blocked.emptyText')}</EmptyState>}
+        empty={<EmptyState size="compact" headingLevel={3} title={t('blocked.empty')}>{t('blocked.emptyText')}</EmptyState>}
       >
         {(list) => (
           <ul aria-label={t('blocked.title')}>
