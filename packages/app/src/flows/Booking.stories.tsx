@@ -109,7 +109,7 @@ export const FromConfirmationToCancelledRide = FromConfirmationToCancelling.exte
     });
     await step('Its ride shows why it does not leave, and offers nothing any more', async () => {
       await press('link', say('bookings:card.viewRide'), await card('陳大明'));
-      await expect(await screen.findByText(say('rides:actions.cancelled'))).toBeVisible();
+      await expect(await screen.findByText(say('rides:actions.notActive'))).toBeVisible();
       await expect(screen.queryByRole('button', { name: say('rides:actions.book') })).toBeNull();
     });
     await expect(theWorld().facts.bookings[0]).toMatchObject({ cancel_kind: 'ride_cancelled', cancel_reason: reason });
