@@ -22,7 +22,7 @@ const TOLD_DOMAINS: readonly Domain[] = ['rides', 'bookings', 'chat', 'notificat
 const POLL_MS = 15_000;
 /** Longer than an answer takes on any line that is worth waiting for, while looks at the server get none. */
 const OLD_MS = 8_000;
-/** What asked so long before the look that has its answer, and has none itself, will get none. */
+/** What has asked for so long when a look has its answer, and has none itself, will get none. */
 const OVERTAKEN_MS = 2_000;
 /** As many connections as browsers keep to one server over HTTP/1.1. */
 const CONNECTIONS = 6;
@@ -53,6 +53,8 @@ export function Realtime() {
   const { cache, mutate } = useCache();
   const invalidate = useInvalidate();
   const socket = useRef<KeptSocket>(undefined);
+  /** Whether there was a line, and is none. */
+  const wasLost = useRef(false);
 
   const isOfRides = (key: unknown) => isOfDomain(key, ['rides', 'bookings']);
 
@@ -79,10 +81,13 @@ export function Realtime() {
 
   const onConnection = useEffectEvent((line: Line | undefined) => {
     const wasConnected = useRealtime.getState().isConnected;
+    // What was asked before the line was back waits on a line that may be dead; a message goes by the socket now.
+    if (line !== undefined && wasLost.current) giveUpRepeatable({ olderThanMs: 0 });
+    wasLost.current = line === undefined && (wasLost.current || wasConnected);
     setLine(line);
     useRealtime.setState({ isConnected: line !== undefined });
-    // What happened while nobody told us is asked for at once.
-    if (line !== undefined && !wasConnected) refresh();
+    // What happened while nobody told us is asked for at once: once it is seen what was given up.
+    if (line !== undefined && !wasConnected) setTimeout(() => refresh());
   });
 
   const config = useQuery(getConfig, {});

@@ -3,11 +3,26 @@ import type { Socket } from 'socket.io-client';
 import type { SocketAuth } from './openSocket.ts';
 import { SOCKET_OPTIONS } from './socketOptions.ts';
 
-/** Leaves a WebSocket that is still opening to be closed once it is open: browsers complain on the console of any other end. */
+/** What has been opening for so long hangs on a dead line. */
+const HUNG_MS = 2_000;
+
+/**
+ * Leaves a WebSocket that is still opening to be closed once it is open: browsers complain on the console of any other end.
+ * Not one that hangs: a browser opens one at a time to a server, and all others, in every tab, would wait for it.
+ */
 class PatientWebSocket extends WebSocket {
+  #since = 0;
+
+  override doOpen(): this {
+    this.#since = performance.now();
+    super.doOpen();
+    return this;
+  }
+
   override doClose() {
     const opening = this.ws as globalThis.WebSocket | undefined;
-    if (opening?.readyState !== globalThis.WebSocket.CONNECTING) {
+    const isHung = performance.now() - this.#since > HUNG_MS;
+    if (opening?.readyState !== globalThis.WebSocket.CONNECTING || isHung) {
       super.doClose();
       return;
     }
