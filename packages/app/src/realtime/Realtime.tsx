@@ -73,21 +73,25 @@ export function Realtime() {
   });
   useServerEvent(locationUpdate, (position) => usePositions.setState({ [position.rideId]: position }));
 
-  /** Reads again what may have changed unheard, and what could not be read. */
-  const refresh = useEffectEvent(() => {
-    const hasFailed = (key: unknown) => cache.get(unstable_serialize(key as [string]))?.error !== undefined;
-    void mutate((key) => isOfDomain(key, TOLD_DOMAINS) || hasFailed(key));
+  /** Reads again what may have changed unheard, and what could not be read, or was given up. */
+  const refresh = useEffectEvent(({ isGivenUp = false } = {}) => {
+    const isUnread = (key: unknown) => {
+      const { error, isValidating } = cache.get(unstable_serialize(key as [string])) ?? {};
+      return error !== undefined || (isGivenUp && isValidating === true);
+    };
+    void mutate((key) => isOfDomain(key, TOLD_DOMAINS) || isUnread(key));
   });
 
   const onConnection = useEffectEvent((line: Line | undefined) => {
     const wasConnected = useRealtime.getState().isConnected;
     // What was asked before the line was back waits on a line that may be dead; a message goes by the socket now.
-    if (line !== undefined && wasLost.current) giveUpRepeatable({ olderThanMs: 0 });
+    const isGivenUp = line !== undefined && wasLost.current;
+    if (isGivenUp) giveUpRepeatable({ olderThanMs: 0 });
     wasLost.current = line === undefined && (wasLost.current || wasConnected);
     setLine(line);
     useRealtime.setState({ isConnected: line !== undefined });
-    // What happened while nobody told us is asked for at once: once it is seen what was given up.
-    if (line !== undefined && !wasConnected) setTimeout(() => refresh());
+    // What happened while nobody told us is asked for at once.
+    if (line !== undefined && !wasConnected) refresh({ isGivenUp });
   });
 
   const config = useQuery(getConfig, {});
