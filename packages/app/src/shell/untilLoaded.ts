@@ -1,5 +1,8 @@
-/** How long after a failure code is asked for again, unless the network says sooner that it is back. */
-const TRY_AGAIN_MS = 10_000;
+/**
+ * How long after a failure code is asked for again, unless the network says sooner that it is back: it may have said so while
+ * an attempt was still failing, and what is waited for was pressed by somebody.
+ */
+const TRY_AGAIN_MS = 3_000;
 
 /**
  * Tries again and again to load something. For what is loaded beside a page or over it: React's `lazy` would keep the failure
