@@ -10,11 +10,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('what cannot be loaded is asked for again after ten seconds, or as soon as the network is back', async () => {
+it('what cannot be loaded is asked for again after three seconds, or as soon as the network is back', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue('code');
   const onFailure = vi.fn<() => void>();
   const loaded = untilLoaded(load, onFailure);
-  await vi.advanceTimersByTimeAsync(9_999);
+  await vi.advanceTimersByTimeAsync(2_999);
   expect(load).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(load).toHaveBeenCalledTimes(2);
