@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { LIMITS } from '@shunlu/api-contract';
-import { paths } from '@shunlu/app/paths.ts';
 import type { Locator, Page } from '@playwright/test';
 import { PASSWORD, anAccount, anOffer } from './support/accounts.ts';
 import type { Account } from './support/accounts.ts';
 import { axeViolations, cutOff, lostInForcedColours, runningAnimations, zoomText } from './support/inspect.ts';
+import { PAGES } from './support/pages.ts';
+import type { PageOfApp } from './support/pages.ts';
 import { driverScreens, LOOKS, lookOptions, NOWHERE, open, passengerScreens, settled, visitorScreens } from './support/screens.ts';
 import type { Look, Screen, Walk } from './support/screens.ts';
 import { Person, taipeiDayIn, untilTakenOver } from './support/steps.ts';
@@ -58,25 +57,13 @@ test.describe('axe finds nothing, nothing moves, at 200 % nothing is lost, in fo
   }
 });
 
-/** The app's own list of its pages, as it is written: what it imports needs a bundler. */
-const ROUTES = readFileSync(path.resolve(import.meta.dirname, '../packages/app/src/routes.ts'), 'utf8');
-
-/** The pattern that stands there as a text, or as one of the app's paths. */
-function patternOf(written: string): string {
-  if (written.startsWith("'")) return written.slice(1, -1);
-  const named: unknown = Reflect.get(paths, written.replace(/^paths\.|\(\)$/g, ''));
-  return String(typeof named === 'function' ? named() : named);
-}
-
 test('no page of the app is left out of that walk', ({ walks: { visitor, passenger, driver } }) => {
-  const routes = [...ROUTES.matchAll(/(?<!function )\bpage\(([^,]+), '(\w+)'/g)].map(([, written = '', access = '']) => ({ pattern: patternOf(written), access }));
-  expect(routes, 'each page in the list').toHaveLength([...ROUTES.matchAll(/import\('.+Page\.tsx'\)/g)].length);
   const seenBy: Record<string, Walk[]> = { visitor: [visitor], member: [passenger, driver], everybody: [visitor, passenger, driver] };
-  const isSeen = ({ pattern, access }: (typeof routes)[number]) => {
+  const isSeen = ({ pattern, access }: PageOfApp) => {
     const address = new RegExp(`^${pattern === '*' ? NOWHERE : pattern.replace(/:\w+/g, '\\d+')}$`);
     return seenBy[access]?.some(({ screens }) => screens.some(({ at }) => address.test(new URL(at, 'http://localhost').pathname)));
   };
-  expect(routes.filter((route) => !isSeen(route))).toEqual([]);
+  expect(PAGES.filter((page) => !isSeen(page))).toEqual([]);
 });
 
 const say = words('zh-TW');

@@ -169,3 +169,20 @@ test('the app can be installed: its manifest names it, and what that names is th
   // A browser that a test opens keeps nothing, and so installs nothing.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });
+
+test('of what is kept twice the single key wins: of the token, and of the language (RD.96)', async ({ openPage, server }) => {
+  const { storage } = await anAccount(server.url, { last: '簡', first: '志偉', name: 'zhiwei-entrance' });
+  const preferences = JSON.stringify({ state: { language: 'zh-TW', theme: 'light', searchHistory: [] }, version: 0 });
+  const inEnglish = words('en');
+  const stale = (storage['auth-storage'] ?? '').replace(storage['token'] ?? '?', 'x'.repeat(43));
+  const member = await openPage({ storage: { ...storage, 'auth-storage': stale, 'app-storage': preferences, i18nextLng: 'en' } });
+  await member.goto('/profile');
+  await expect(member.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(member.getByRole('banner').getByRole('button', { name: inEnglish('navigation:logout') })).toBeVisible();
+  await expect(member).toHaveURL('/profile');
+
+  const { token: _, ...without } = storage;
+  const visitor = await openPage({ storage: without });
+  await visitor.goto('/profile');
+  await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent('/profile')}`);
+});

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { accountsFor } from './support/accounts.ts';
 import { Person, taipeiDayIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
 
+const say = words('zh-TW');
 const DAY = taipeiDayIn(2);
 const ON_A_PHONE = { locale: 'en-US', viewport: 'phone' } as const;
 
@@ -89,4 +92,19 @@ test('in English on a phone: offered by the map, found by name, booked and confi
     await passenger.page.getByRole('tab', { name: /Scheduled/ }).click();
     await expect(passenger.card('Grace Hopper')).toContainText('Reserved');
   });
+});
+
+test('on a phone what is not on the bar is two taps away (R2.28, R2.29)', async ({ openPage, server }) => {
+  const account = accountsFor(server.url, 'bar');
+  const passenger = await openPage({ storage: (await account('yijun')).storage, viewport: 'phone' });
+  const driver = await openPage({ storage: (await account('daming')).storage, viewport: 'phone' });
+  for (const [page, place, address] of [
+    [passenger, 'request', '/rides/new?mode=request'], [driver, 'vehicles', '/vehicles'], [driver, 'search', '/search'],
+  ] as const) {
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: say('navigation:main') });
+    await bar.getByRole('button', { name: new RegExp(say('common:action.more')) }).click();
+    await bar.getByRole('link', { name: say(`navigation:${place}`), exact: true }).click();
+    await expect(page).toHaveURL(address);
+  }
 });

@@ -1,7 +1,8 @@
 import { bookRide, confirmBooking, createRide, createVehicle, login, register } from '@shunlu/api-contract';
-import type { Booking, OwnUser, Ride } from '@shunlu/api-contract';
+import type { Booking, OwnUser, Ride, Vehicle } from '@shunlu/api-contract';
 import { createClient } from '@shunlu/api-contract/client';
 import type { Call } from '@shunlu/api-contract/client';
+import { HOUR_MS, taipeiDayIn } from './steps.ts';
 
 /** Of every account that `anAccount` opens. */
 export const PASSWORD = 'shunlu2026';
@@ -47,24 +48,72 @@ export async function anAccount(url: string, { last, first, name, mode = 'passen
   return accountOf(url, session, mode);
 }
 
+/** Whom most journeys are about. */
+export const PEOPLE = {
+  daming: { last: '陳', first: '大明', mode: 'driver' },
+  yijun: { last: '林', first: '怡君' },
+  xiaomei: { last: '黃', first: '小美' },
+} as const;
+
+/** Their accounts, with addresses that are the journey's own: a server lives for many of them. */
+export const accountsFor = (url: string, journey: string) => (who: keyof typeof PEOPLE) =>
+  anAccount(url, { ...PEOPLE[who], name: `${who}-${journey}` });
+
 /** Another session of theirs, as on a second device. */
 export async function anotherSession(url: string, { user }: Account): Promise<Account> {
   const session = await createClient({ baseUrl: url })(login, { body: { email: user.email, password: PASSWORD } });
   return accountOf(url, session, 'passenger');
 }
 
-/** An offer of four seats from 台北車站 to 新竹科學園區, so many hours from now. */
-export async function anOffer({ call, user }: Account, inHours = 72): Promise<Ride> {
+/** A car of four seats. */
+export async function aVehicle({ call, user }: Account): Promise<Vehicle> {
   const { vehicle } = await call(createVehicle, {
     body: {
       make: 'Toyota', model: 'Corolla Altis', year: 2022, color: '白', license_plate: `BKL-${1000 + user.id}`, vehicle_type: 'sedan', seats: 4,
     },
   });
+  return vehicle;
+}
+
+const WAY = {
+  from_address: '台北車站', from_lat: 25.0478, from_lng: 121.517, to_address: '新竹科學園區', to_lat: 24.7838, to_lng: 120.9975,
+};
+
+/** An offer of four seats from 台北車站 to 新竹科學園區, so many hours from now. */
+export async function anOffer(driver: Account, inHours = 72): Promise<Ride> {
+  const { id: vehicle_id } = await aVehicle(driver);
+  const { ride } = await driver.call(createRide, {
+    body: {
+      ride_mode: 'offer', ride_type: 'one_time', vehicle_id, total_seats: 4, price_per_seat: 120,
+      ...WAY,
+      departure_time: new Date(Date.now() + inHours * HOUR_MS).toISOString(),
+    },
+  });
+  return ride;
+}
+
+/** Somebody asks for two seats from 台北車站 to 新竹科學園區. */
+export async function aRequest({ call }: Account, inHours = 72): Promise<Ride> {
   const { ride } = await call(createRide, {
     body: {
-      ride_mode: 'offer', ride_type: 'one_time', vehicle_id: vehicle.id, total_seats: 4, price_per_seat: 120,
-      from_address: '台北車站', from_lat: 25.0478, from_lng: 121.517, to_address: '新竹科學園區', to_lat: 24.7838, to_lng: 120.9975,
-      departure_time: new Date(Date.now() + inHours * 3_600_000).toISOString(),
+      ride_mode: 'request', ride_type: 'one_time', total_seats: 2, price_per_seat: 150,
+      ...WAY,
+      departure_time: new Date(Date.now() + inHours * HOUR_MS).toISOString(),
+    },
+  });
+  return ride;
+}
+
+/** Somebody drives from 台北車站 to 新竹科學園區 every day of the week to come. */
+export async function aCommute(driver: Account): Promise<Ride> {
+  const { id: vehicle_id } = await aVehicle(driver);
+  const { ride } = await driver.call(createRide, {
+    body: {
+      ride_mode: 'offer', ride_type: 'recurring', vehicle_id, total_seats: 4, price_per_seat: 120,
+      ...WAY,
+      departure_time: new Date(`${taipeiDayIn(2)}T07:30:00+08:00`).toISOString(),
+      recurring_schedule: { type: 'daily', weekdays: [0, 1, 2, 3, 4, 5, 6] },
+      recurring_start_date: taipeiDayIn(2), recurring_end_date: taipeiDayIn(8),
     },
   });
   return ride;

@@ -80,6 +80,19 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: say('auth:signIn'), exact: true }).click();
 }
 
+/** What the page is about, without bar and navigation. */
+export const main = (page: Page): Locator => page.getByRole('main');
+/** The question that is asked before something is done. */
+export const question = (page: Page): Locator => page.getByRole('alertdialog');
+
+/** Presses a button, and its namesake in the question that it asks. */
+export async function confirm(page: Page, button: string | RegExp, reason?: string): Promise<void> {
+  await main(page).getByRole('button', { name: button }).first().click();
+  if (reason !== undefined) await question(page).getByRole('textbox').fill(reason);
+  await question(page).getByRole('button', { name: button }).click();
+  await expect(question(page)).toBeHidden();
+}
+
 /** Opens a page and waits until its socket is signed in: then it reads again what the bell shows. */
 export async function openConnected(page: Page, address: string): Promise<void> {
   let reads = 0;
@@ -96,8 +109,10 @@ export async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('main a[href^="/signup"]') ?? {}).some((key) => key.startsWith('__reactProps$')));
 }
 
+export const HOUR_MS = 3_600_000;
+
 /** The Taipei day so many days from today, YYYY-MM-DD. */
 export function taipeiDayIn(days: number): string {
-  const at = new Date(Date.now() + days * 86_400_000);
+  const at = new Date(Date.now() + days * 24 * HOUR_MS);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' }).format(at);
 }

@@ -66,11 +66,12 @@ export function createClient(options: ClientOptions = {}): Call {
       ...(ends.length > 0 ? { signal: AbortSignal.any(ends) } : {}),
     };
 
+    const address = baseUrl + fillPath(endpoint.path, params) + queryString(query);
     let response: Response;
     let json: unknown;
     try {
       // Looked up at each call: stories and tests put their own fetch in its place after this module was loaded.
-      response = await (options.fetch ?? fetch)(baseUrl + fillPath(endpoint.path, params) + queryString(query), init);
+      response = await (options.fetch ?? fetch)(address, init);
       const text = await response.text();
       json = text === '' ? undefined : parseJson(text);
     } catch (cause) {

@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, get, keys, set } from 'idb-keyval';
+import { clear, createStore, delMany, entries, get, keys, set, update } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import { useAuth } from '../session/authStore.ts';
 import { endPush } from './pushHere.ts';
@@ -29,6 +29,11 @@ const isHere = (userId: number) => useAuth.getState().currentUser?.id === userId
 /** Keeps something of a person in this browser (D74): never tokens, phone numbers or number plates. */
 export async function keep(userId: number, kind: KeptKind, name: string, value: unknown): Promise<void> {
   if (isHere(userId)) await attempt((store) => set(prefixOf(userId, kind) + name, value, store));
+}
+
+/** Keeps what follows from what is kept under a name: no other tab comes between. */
+export async function keepNext(userId: number, kind: KeptKind, name: string, next: (value: unknown) => unknown): Promise<void> {
+  if (isHere(userId)) await attempt((store) => update<unknown>(prefixOf(userId, kind) + name, next, store));
 }
 
 /** What was kept under a name; undefined where there is none. */

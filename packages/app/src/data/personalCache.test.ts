@@ -2,6 +2,7 @@ import { confirmedBooking, offer } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterMs, answersToKeep, openCache, scrub } from './personalCache.ts';
 import type { KeptAnswer } from './personalCache.ts';
+import type { keepNext } from './kept.ts';
 
 const NOW = Date.parse('2026-11-20T02:50:00.000Z');
 const DAY_MS = 86_400_000;
@@ -35,18 +36,31 @@ describe('what is kept of answers', () => {
 });
 
 const SLOW_DISK_MS = 3_000;
+/** The browser's disk. */
+let onDisk: unknown;
 
-vi.mock('./kept.ts', () => ({ kept: async () => { await afterMs(SLOW_DISK_MS); return [answer('rides.a', 'x')]; }, keep: async () => undefined }));
+vi.mock('./kept.ts', () => ({
+  kept: async () => {
+    await afterMs(SLOW_DISK_MS);
+    return onDisk;
+  },
+  keepNext: async (...[, , , next]: Parameters<typeof keepNext>) => {
+    onDisk = next(onDisk);
+  },
+}));
 
-describe('a slow disk', () => {
-  beforeEach(() => vi.useFakeTimers({ now: NOW }));
+describe('on a slow disk', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW });
+    onDisk = [answer('rides.a', 'x')];
+    for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
+  });
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 
   async function whatIsRead(onLine: boolean): Promise<unknown> {
-    for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
     vi.stubGlobal('navigator', { onLine });
     const opening = openCache(1);
     await vi.advanceTimersByTimeAsync(SLOW_DISK_MS);
@@ -61,5 +75,25 @@ describe('a slow disk', () => {
 
   it('with one it does not', async () => {
     expect(await whatIsRead(true)).toBeUndefined();
+  });
+
+  it('RD.123: two tabs keep what either has read, the latest of what both have', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    const open = async () => {
+      const opening = openCache(1);
+      await vi.advanceTimersByTimeAsync(SLOW_DISK_MS);
+      return opening;
+    };
+    const [one, other] = [await open(), await open()];
+    other.put(['rides.b', {}], 'earlier');
+    vi.setSystemTime(NOW + 60_000);
+    one.put(['rides.b', {}], 'later');
+    one.put(['rides.c', {}], 'of one');
+    other.put(['rides.d', {}], 'of the other');
+    one.close();
+    other.close();
+    const kept = (onDisk as KeptAnswer[]).map(({ key: [id], data }) => [id, data]);
+    expect(Object.fromEntries(kept)).toEqual({ 'rides.a': 'x', 'rides.b': 'later', 'rides.c': 'of one', 'rides.d': 'of the other' });
+    expect(kept).toHaveLength(4);
   });
 });

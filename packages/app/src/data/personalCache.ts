@@ -2,7 +2,7 @@ import type { QueryKey } from '@shunlu/api-contract/react';
 import { unstable_serialize } from 'swr';
 import type { Cache, State } from 'swr';
 import { initCache } from 'swr/_internal';
-import { keep, kept } from './kept.ts';
+import { keepNext, kept } from './kept.ts';
 
 const DAY_MS = 86_400_000;
 /** What was read longer ago is not shown any more (D74). */
@@ -40,12 +40,14 @@ export function scrub(value: unknown): unknown {
   );
 }
 
-/** The answers to keep, the latest first, as many as fit. */
+/** The answers to keep, the latest first and of each name only that, as many as fit. */
 export function answersToKeep(answers: readonly KeptAnswer[], now: number, max = MAX_CHARACTERS): KeptAnswer[] {
   let left = max;
+  const named = new Set<string>();
   return answers
     .filter(({ key: [id], readAt }) => !NOT_KEPT.test(id) && now - readAt < KEPT_FOR_MS)
     .toSorted((one, other) => other.readAt - one.readAt)
+    .filter(({ name }) => !named.has(name) && named.add(name))
     .map((answer) => ({ ...answer, data: scrub(answer.data) }))
     .filter((answer) => {
       left -= JSON.stringify(answer).length;
@@ -57,6 +59,11 @@ function isKeptAnswer(value: unknown): value is KeptAnswer {
   if (typeof value !== 'object' || value === null) return false;
   const { name, key, readAt } = value as Partial<KeptAnswer>;
   return typeof name === 'string' && Array.isArray(key) && typeof key[0] === 'string' && typeof readAt === 'number';
+}
+
+/** The answers among what was found in the browser. */
+function answersIn(found: unknown): KeptAnswer[] {
+  return Array.isArray(found) ? found.filter(isKeptAnswer) : [];
 }
 
 type Held = State<unknown, unknown> & { _k?: unknown };
@@ -75,7 +82,7 @@ export async function openCache(userId: number): Promise<PersonalCache> {
   const held = new Map<string, Held>();
   const readAt = new Map<string, number>();
   const found = await Promise.race([kept(userId, 'answers', 'all'), afterMs(OPEN_WITHIN_MS[navigator.onLine ? 'online' : 'offline'])]);
-  for (const answer of answersToKeep(Array.isArray(found) ? found.filter(isKeptAnswer) : [], Date.now())) {
+  for (const answer of answersToKeep(answersIn(found), Date.now())) {
     held.set(answer.name, { data: answer.data, _k: answer.key });
     readAt.set(answer.name, answer.readAt);
   }
@@ -88,7 +95,8 @@ export async function openCache(userId: number): Promise<PersonalCache> {
       const answer = { name, key, data, readAt: readAt.get(name) ?? 0 };
       return data !== undefined && isKeptAnswer(answer) ? [answer] : [];
     });
-    void keep(userId, 'answers', 'all', answersToKeep(answers, Date.now()));
+    // Beside what other tabs of the person have read.
+    void keepNext(userId, 'answers', 'all', (found) => answersToKeep([...answers, ...answersIn(found)], Date.now()));
   }
   const writeWaiting = () => {
     if (timer !== undefined) write();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
@@ -5,6 +6,7 @@ import {
   acceptedProposal, alexandra, longProposal, proposal, proposalsOfRequest, rejectedProposal, request,
 } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../../primitives/Button/Button.tsx';
 import { ProposalList } from './ProposalList.tsx';
 
 const retry = fn();
@@ -80,6 +82,30 @@ export const Chosen = meta.story({
   args: { proposals: ready(acceptedProposal, rejectedProposal) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: choose })).toBeNull();
+  },
+});
+
+/** Declined, which is said; the same driver proposes anew, and then that is not said any more. */
+export const Again = meta.story({
+  args: { proposals: ready(proposal) },
+  render: function Live(args) {
+    const [data, setData] = useState([proposal]);
+    const again = { ...proposal, id: proposal.id + 1 };
+    return (
+      <>
+        <ProposalList {...args} proposals={ready(...data)} onReject={() => setData([{ ...proposal, status: 'cancelled', cancel_kind: 'rejected' }])} />
+        <Button variant="quiet" onClick={() => setData((before) => [again, ...before])}>↻</Button>
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const [news] = canvas.getAllByRole('status');
+    await userEvent.click(canvas.getByRole('button', { name: /^婉拒|^Reject/ }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^婉拒|^Reject/ }));
+    await waitFor(() => expect(news).toHaveTextContent('陳大明'));
+    await userEvent.click(canvas.getByRole('button', { name: '↻' }));
+    await waitFor(() => expect(news).toBeEmptyDOMElement());
+    await expect(canvas.getAllByRole('article')).toHaveLength(2);
   },
 });
 

@@ -1,0 +1,70 @@
+import { aBooking, anAccount, anOffer } from './support/accounts.ts';
+import { bell } from './support/chat.ts';
+import { openConnected } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
+
+const say = words('zh-TW');
+
+test('a notice: toast, bell, centre (R2.30, RD.21, R4.9)', async ({ openPage, server }) => {
+  const driver = await anAccount(server.url, { last: '許', first: '文傑', name: 'wenjie-talk', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '王', first: '淑芬', name: 'shufen-talk' });
+  const ride = await anOffer(driver);
+  const page = await openPage({ storage: driver.storage });
+  await openConnected(page, '/');
+  await expect(bell(page)).toHaveAccessibleName(say('navigation:bell.none'));
+  await aBooking(passenger, ride);
+
+  await test.step('View Details opens the ride (R2.97, R2.30)', async () => {
+    const toast = page.getByRole('region', { name: /通知訊息/ }).getByRole('listitem').filter({ hasText: '王淑芬' });
+    await toast.getByRole('button', { name: say('feedback:viewDetails') }).click();
+    await expect(page).toHaveURL(`/rides/${ride.id}`);
+    await expect(bell(page)).toHaveAccessibleName(say('navigation:bell.none'));
+  });
+
+  await test.step('what was not opened survives a reload; all read is none (RD.21, R2.99, R4.9)', async () => {
+    const other = await anAccount(server.url, { last: '李', first: '國華', name: 'guohua-talk' });
+    await aBooking(other, ride);
+    await expect(bell(page)).toHaveAccessibleName(say('navigation:bell.unread', { count: 1 }));
+    await page.reload();
+    await expect(bell(page)).toHaveAccessibleName(say('navigation:bell.unread', { count: 1 }));
+    await bell(page).click();
+    const centre = page.getByRole('dialog', { name: say('notifications:title') });
+    await expect(centre.getByRole('listitem')).toHaveCount(2);
+    await centre.getByRole('button', { name: say('notifications:markAll') }).click();
+    await expect(centre.getByText(say('notifications:unread'))).toHaveCount(0);
+    await centre.getByRole('link').first().click();
+    await expect(centre).toBeHidden();
+    await expect(page).toHaveURL(`/rides/${ride.id}`);
+    await expect(bell(page)).toHaveAccessibleName(say('navigation:bell.none'));
+  });
+
+  await test.step('clear all, after a question (R2.99, R4.10)', async () => {
+    await bell(page).click();
+    const centre = page.getByRole('dialog', { name: say('notifications:title') });
+    await centre.getByRole('button', { name: say('notifications:clearAll') }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: say('notifications:clear'), exact: true }).click();
+    await expect(centre.getByText(say('notifications:empty'), { exact: true })).toBeVisible();
+  });
+});
+
+test('what goes on behind the pages comes later where it could not be loaded at first (RD.123)', async ({ openPage, server, allowTrouble }) => {
+  allowTrouble(/net::ERR_FAILED .*\/assets\/background-/);
+  const driver = await anAccount(server.url, { last: '方', first: '俊傑', name: 'junjie-talk', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '涂', first: '佩珊', name: 'peishan-talk' });
+  await aBooking(passenger, await anOffer(driver));
+  const page = await openPage({ storage: driver.storage });
+  let isAway = true;
+  await page.route('**/assets/background-*.js', (route) => (isAway ? route.abort() : route.continue()));
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/background-'));
+  await page.goto('/');
+  await missed;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName(say('navigation:bell.none'));
+  isAway = false;
+  // Again and again: what was asked for last may be on its way to fail still.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(bell(page)).toHaveAccessibleName(say('navigation:bell.unread', { count: 1 }), { timeout: 500 });
+  }).toPass();
+});

@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cancelRide, LIMITS, sendBookingMessage } from '@shunlu/api-contract';
+import type { Booking } from '@shunlu/api-contract';
+import type { Page } from '@playwright/test';
+import { aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
+import { AWAY, openInstalled, strip } from './support/away.ts';
+import { said, textsOf, thread, write } from './support/chat.ts';
+import { freePort } from './support/server.ts';
+import { openConnected } from './support/steps.ts';
+import { openBetween } from './support/swallow.ts';
+import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
+
+const say = words('zh-TW');
+
+/** `pnpm soak` makes it ten minutes, and has the machine for itself. */
+const isSoak = process.env['OUTAGE_SECONDS'] !== undefined;
+const OUTAGE_S = Number(process.env['OUTAGE_SECONDS'] ?? 10);
+
+/** How soon an open page is right again after the server's answer. */
+const RIGHT_WITHIN_MS = 5_000;
+/** The same in openings: a new page is right after 2 s on two quiet cores. */
+const RIGHT_WITHIN_OPENINGS = 2.5;
+/** A look at the server that was under way on a dead line waits so long before the next, on any machine (`realtime/lookout.ts`). */
+const LOOK_WAITS_MS = 2_500;
+
+/**
+ * Holds how long open pages took to be right again against the limit. A machine that is busy with something else is slow in
+ * everything: there a page newly opened, right once it shows the chat's last word, is the measure, beside what is waited for
+ * by the clock.
+ */
+async function expectRightInTime(tookMs: number, newPage: Page, { id }: Pick<Booking, 'id'>, lastWord: string, waitsMs = 0): Promise<void> {
+  const openedAt = Date.now();
+  await openConnected(newPage, `/messages?booking=${id}`);
+  await expect(said(newPage, lastWord)).toBeVisible();
+  const openingMs = Date.now() - openedAt;
+  await newPage.close();
+  expect(tookMs).toBeLessThan(isSoak ? RIGHT_WITHIN_MS : Math.max(RIGHT_WITHIN_MS, waitsMs + RIGHT_WITHIN_OPENINGS * openingMs));
+}
+
+test(`an outage of ${OUTAGE_S} s: what is written meanwhile arrives once and in order (RD.70, R4.6, R7.36)`, async ({ openPage, startServer, allowTrouble }) => {
+  test.setTimeout(120_000 + OUTAGE_S * 1_000);
+  allowTrouble(AWAY);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shunlu-talk-'));
+  let server = await startServer({ dataDir });
+  const port = Number(new URL(server.url).port);
+  try {
+    const driver = await anAccount(server.url, { last: '周', first: '志豪', name: 'zhihao-talk', mode: 'driver' });
+    const passenger = await anAccount(server.url, { last: '吳', first: '佩珊', name: 'peishan-talk' });
+    const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
+    const hers = await openPage({ storage: passenger.storage, on: server });
+    const his = await openPage({ storage: driver.storage, on: server });
+    for (const page of [hers, his]) await openInstalled(page, `/messages?booking=${booking.id}`);
+    await write(hers, '一');
+    await expect(said(his, '一')).toBeVisible();
+
+    await server.stop();
+    const awayAt = Date.now();
+    await write(hers, '二');
+    await write(hers, '三');
+    await expect(thread(hers).getByText(say('chat:thread.pending'))).toHaveCount(2);
+
+    await sleep(OUTAGE_S * 1_000 - (Date.now() - awayAt));
+    await expect(thread(hers).getByText(say('chat:thread.pending'))).toHaveCount(2);
+    for (const page of [hers, his]) await expect(strip(page, 'serverAway')).toBeVisible();
+
+    server = await startServer({ dataDir, port });
+    const thereAt = Date.now();
+    await driver.call(sendBookingMessage, { params: { id: booking.id }, body: { message: '四' } });
+    await expect(thread(hers).getByText(say('chat:thread.pending'))).toHaveCount(0);
+    await expect(said(his, '三')).toBeVisible();
+    await expect(said(hers, '四')).toBeVisible();
+    for (const page of [hers, his]) await expect(strip(page, 'serverAway')).toBeHidden();
+    const tookMs = Date.now() - thereAt;
+    console.info(`after an outage of ${OUTAGE_S} s two open pages were right again ${tookMs} ms after the server answered`);
+    test.info().annotations.push({ type: 'right again after', description: `${tookMs} ms` });
+
+    await expectRightInTime(tookMs, await openPage({ storage: driver.storage, on: server }), booking, '三');
+
+    const own = (texts: string[]) => texts.map((text) => text.replace(/^.*：/, ''));
+    const shown = own(await textsOf(hers));
+    expect(shown.toSorted()).toEqual(['一', '三', '二', '四'].toSorted());
+    expect(shown.indexOf('二')).toBeLessThan(shown.indexOf('三'));
+    expect(own(await textsOf(his))).toEqual(shown);
+    await write(his, '五');
+    await expect(said(hers, '五')).toBeVisible();
+    await Promise.all([hers, his].map((page) => page.close()));
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('an outage in which nobody is told that the line is dead: the same (RD.70, R4.6)', async ({ openPage, startServer, allowTrouble }) => {
+  allowTrouble(AWAY);
+  const port = await freePort();
+  const server = await startServer({ env: { PUBLIC_URL: `http://127.0.0.1:${port}` } });
+  const between = await openBetween(port, Number(new URL(server.url).port));
+  try {
+    const driver = await anAccount(server.url, { last: '洪', first: '啟明', name: 'qiming-talk', mode: 'driver' });
+    const passenger = await anAccount(server.url, { last: '莊', first: '惠雯', name: 'huiwen-talk' });
+    const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
+    const other = await anAccount(server.url, { last: '邱', first: '俊傑', name: 'junjie-talk', mode: 'driver' });
+    const later = await anOffer(other, 96);
+    await aConfirmedBooking(other, passenger, later);
+    const talk = await openPage({ storage: passenger.storage, on: between });
+    await openInstalled(talk, `/messages?booking=${booking.id}`);
+    const bookings = await openPage({ storage: passenger.storage, on: between });
+    await openInstalled(bookings, '/rider/bookings?tab=scheduled');
+    const trips = bookings.getByRole('main').getByRole('article');
+    await expect(trips).toHaveCount(2);
+
+    between.forgetAll();
+    await write(talk, '我晚五分鐘');
+    for (const page of [talk, bookings]) await expect(strip(page, 'serverAway')).toBeVisible({ timeout: 25_000 });
+    await expect(thread(talk).getByText(say('chat:thread.pending'))).toHaveCount(1);
+    await driver.call(sendBookingMessage, { params: { id: booking.id }, body: { message: '我在東三門' } });
+    await other.call(cancelRide, { params: { id: later.id } });
+
+    between.recover();
+    const thereAt = Date.now();
+    await expect(thread(talk).getByText(say('chat:thread.pending'))).toHaveCount(0);
+    await expect(said(talk, '我在東三門')).toBeVisible();
+    await expect(trips).toHaveCount(1);
+    for (const page of [talk, bookings]) await expect(strip(page, 'serverAway')).toBeHidden();
+    const tookMs = Date.now() - thereAt;
+    console.info(`after a silent outage two open pages were right again ${tookMs} ms after the line was there`);
+    await expectRightInTime(tookMs, await openPage({ storage: driver.storage, on: between }), booking, '我在東三門', LOOK_WAITS_MS);
+    expect(await textsOf(talk)).toHaveLength(2);
+    await Promise.all([talk, bookings].map((page) => page.close()));
+  } finally {
+    between.close();
+  }
+});
+
+test('after five attempts the socket waits for a reason to hope: focus, online, the page in sight again (RD.70)', async ({ openPage, startServer, allowTrouble }) => {
+  allowTrouble(AWAY);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shunlu-talk-'));
+  let server = await startServer({ dataDir });
+  try {
+    const driver = await anAccount(server.url, { last: '石', first: '國棟', name: 'guodong-talk', mode: 'driver' });
+    const passenger = await anAccount(server.url, { last: '童', first: '以真', name: 'yizhen-talk' });
+    const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
+    const writes = (message: string) => driver.call(sendBookingMessage, { params: { id: booking.id }, body: { message } });
+    const tabs: { reason: string; page: Page; failed: () => number }[] = [];
+    for (const reason of ['focus', 'online', 'visibilitychange']) {
+      const page = await openPage({ storage: passenger.storage, on: server });
+      await page.clock.install();
+      await openInstalled(page, `/messages?booking=${booking.id}`);
+      await expect(page.getByRole('heading', { name: say('chat:thread.empty') })).toBeVisible();
+      tabs.push({ reason, page, failed: countFailed(page) });
+    }
+
+    await server.stop();
+    for (const { page, failed } of tabs) {
+      await page.clock.pauseAt(Date.now() + 10_000);
+      await expect(async () => {
+        await page.clock.runFor(LIMITS.socket.reconnectDelayMaxMs);
+        expect(failed()).toBe(LIMITS.socket.reconnectAttempts);
+      }).toPass();
+      await page.clock.runFor(60_000);
+      expect(failed()).toBe(LIMITS.socket.reconnectAttempts);
+    }
+
+    server = await startServer({ dataDir, port: Number(new URL(server.url).port) });
+    await writes('我快到了');
+    // The clock stands: nothing looks now and then whether the server is there.
+    for (const { reason, page } of tabs) {
+      await expect(said(page, '我快到了')).toHaveCount(0);
+      const opened = page.waitForEvent('websocket');
+      await page.evaluate((name) => (name === 'visibilitychange' ? document : window).dispatchEvent(new Event(name)), reason);
+      await opened;
+      await expect(said(page, '我快到了')).toBeVisible();
+    }
+    await writes('我到了');
+    for (const { page } of tabs) await expect(said(page, '我到了')).toBeVisible();
+    await Promise.all(tabs.map(({ page }) => page.close()));
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+/** Counts attempts of the socket that failed: each tries to poll last. */
+function countFailed(page: Page): () => number {
+  let count = 0;
+  page.on('requestfailed', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/socket.io')) count += 1;
+  });
+  return () => count;
+}

@@ -1,0 +1,364 @@
+import { createRide, LIMITS } from '@shunlu/api-contract';
+import type { EndpointInput } from '@shunlu/api-contract';
+import { PASSWORD, PEOPLE, aVehicle, accountsFor, anAccount, anOffer } from './support/accounts.ts';
+import { Person, main, signIn, taipeiDayIn } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
+
+const say = words('zh-TW');
+
+test('who searched along the way gets in and out there (R2.45, RD.103, R2.68)', async ({ openPage, server }) => {
+  const account = accountsFor(server.url, 'ends');
+  const [driver, passenger] = [await account('daming'), await account('yijun')];
+  const ride = await anOffer(driver, 50);
+  const [lat = 0, lng = 0] = ride.path[Math.floor(ride.path.length / 3)] ?? [];
+  const criteria = new URLSearchParams({
+    from_address: '五股交流道', from_lat: String(lat), from_lng: String(lng), to_address: '新竹科學園區', to_lat: '24.7838', to_lng: '120.9975',
+  });
+  const page = await openPage({ storage: passenger.storage, timeZone: 'America/New_York' });
+  await page.goto(`/search?${criteria.toString()}`);
+  await main(page).getByRole('article').filter({ hasText: '陳大明' }).first().getByRole('button', { name: /查看行程/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: say('rides:details.askDriver') })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]ride=\d+/);
+
+  await test.step('Back and Escape close it, a reload does not (R2.71, R2.67)', async () => {
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).not.toHaveURL(/[?&]ride=/);
+    await main(page).getByRole('article').filter({ hasText: '陳大明' }).first().getByRole('button', { name: /查看行程/ }).click();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+  });
+
+  await test.step('it leaves at Taiwan’s time, wherever it is looked at (RD.63)', async () => {
+    const inTaiwan = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Taipei', hour: '2-digit', minute: '2-digit' }).format(Date.parse(ride.departure_time));
+    await expect(dialog.locator(`time[datetime="${ride.departure_time}"]`).first()).toContainText(inTaiwan);
+  });
+
+  await test.step('it books with the searched ends, up to 4 seats (R2.69, R2.70, R2.66)', async () => {
+    await expect(dialog.getByText(say('bookings:form.ownEnds'))).toBeVisible();
+    await expect(dialog.getByRole('spinbutton', { name: say('bookings:form.seats') })).toHaveAttribute('aria-valuemax', String(LIMITS.bookingSeats.modal));
+    await dialog.getByRole('button', { name: say('bookings:form.submit') }).click();
+    await expect(dialog.getByText(say('bookings:form.sent')).first()).toBeVisible();
+    await expect(page).toHaveURL('/rider/bookings');
+    await expect(main(page).getByRole('article')).toContainText('五股交流道');
+    await expect(main(page).getByRole('article')).toContainText(say('bookings:wholeRide'));
+  });
+
+  const his = await openPage({ storage: driver.storage });
+  await his.goto(`/rides/${ride.id}`);
+  await expect(main(his).getByRole('listitem').filter({ hasText: '林怡君' })).toContainText('五股交流道');
+});
+
+test('from a ride over the results on to its page; Back leads to the results as they were (R2.67, R2.71)', async ({ openPage, server }) => {
+  const account = accountsFor(server.url, 'back');
+  const [driver, passenger] = [await account('daming'), await account('yijun')];
+  const ride = await anOffer(driver, 60);
+  const criteria = new URLSearchParams({
+    from_address: '台北車站', from_lat: '25.0478', from_lng: '121.517', to_address: '新竹科學園區', to_lat: '24.7838', to_lng: '120.9975',
+  });
+  const results = `/search?${criteria.toString()}`;
+  const page = await openPage({ storage: passenger.storage });
+  const dialog = page.getByRole('dialog');
+  const card = main(page).getByRole('article').filter({ hasText: '陳大明' }).first();
+  const openRide = async () => {
+    await dialog.getByRole('link', { name: say('screens:ride.openPage') }).click();
+    await expect(page).toHaveURL(/\/rides\/\d+$/);
+    await expect(dialog).toBeHidden();
+  };
+  await page.goto(results);
+
+  await test.step('from the results', async () => {
+    await card.getByRole('button', { name: /查看行程/ }).click();
+    await openRide();
+    await page.goBack();
+    await expect(page).toHaveURL(results);
+    await expect(card).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('by the link back, too', async () => {
+    await page.goForward();
+    await main(page).getByRole('link', { name: say('rides:details.back') }).click();
+    await expect(page).toHaveURL(results);
+    await expect(card).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a chat over the ride, and the ride below it, are closed one by one by Back (R2.68)', async () => {
+    const chat = page.locator('[data-component="ChatDialog"]');
+    await card.getByRole('button', { name: /查看行程/ }).click();
+    await dialog.getByRole('button', { name: say('rides:details.askDriver') }).first().click();
+    await expect(chat).toBeVisible();
+    await page.goBack();
+    await expect(chat).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(results);
+  });
+
+  await test.step('another order leaves the list where it is, and Back from a ride leads there', async () => {
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await page.setViewportSize({ width: 1280, height: 360 });
+    const view = card.getByRole('button', { name: /查看行程/ });
+    await view.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    const at = await scrolled();
+    expect(at).toBeGreaterThan(0);
+    await main(page).getByRole('combobox', { name: say('rides:results.sort') }).selectOption({ label: say('rides:results.sortPrice') });
+    await expect(page).toHaveURL(/sort=price/);
+    expect(await scrolled()).toBe(at);
+    // In the other order it may stand elsewhere.
+    await view.scrollIntoViewIfNeeded();
+    const left = await scrolled();
+    expect(left).toBeGreaterThan(0);
+    await view.click();
+    await openRide();
+    expect(await scrolled()).toBe(0);
+    await page.goBack();
+    await expect(card).toBeVisible();
+    await expect.poll(scrolled).toBe(left);
+  });
+
+  await test.step('on a phone from the map, to the ride one chose there; so does a reload', async () => {
+    await anOffer(await account('xiaomei'), 60);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(results);
+    await main(page).getByRole('button', { name: say('navigation:showMap'), exact: true }).click();
+    await page.locator('path.route-other').first().dispatchEvent('click');
+    await expect(page).toHaveURL(/&view=map&at=\d+$/);
+    const peek = main(page).locator('[data-part="peek"]').getByRole('article');
+    const chosen = await peek.textContent();
+    const onMap = page.url();
+    await peek.getByRole('button').click();
+    await openRide();
+    await page.goBack();
+    await expect(page).toHaveURL(onMap);
+    await expect(peek).toHaveText(chosen ?? '');
+    await page.reload();
+    await expect(peek).toHaveText(chosen ?? '');
+    await main(page).getByRole('button', { name: say('navigation:showList'), exact: true }).click();
+    await expect(page).not.toHaveURL(/view=/);
+    await expect(card).toBeVisible();
+  });
+
+  await test.step('from an address that was shared, with nothing below it', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(`${results}&ride=${ride.id}`);
+    await openRide();
+    await page.goBack();
+    await expect(page).toHaveURL(results);
+    await expect(card).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+/** Who searches has searched ten times before in this browser, the newest first. */
+const TEN_SEARCHES = Array.from({ length: LIMITS.searchHistory }, (_, index) => ({
+  from_address: `起點${index + 1}號`, from_lat: 24.1369, from_lng: 120.6869, to_address: '嘉義車站', to_lat: 23.4791, to_lng: 120.4411,
+  departure_date: taipeiDayIn(-1),
+}));
+
+test('what was searched for is one press away: the ten latest, of one person (R5.48, R3.7)', async ({ openPage, server }) => {
+  const account = accountsFor(server.url, 'history');
+  const [passenger, other] = [await account('yijun'), await account('xiaomei')];
+  const preferences = { state: { language: 'zh-TW', theme: 'light', searchHistory: TEN_SEARCHES }, version: 0 };
+  const page = await openPage({ storage: { ...passenger.storage, 'app-storage': JSON.stringify(preferences) } });
+  const person = new Person(page, 'zh-TW', PEOPLE.yijun, passenger.user.email);
+  const recent = main(page).getByRole('region', { name: say('search:recent') });
+  const links = recent.getByRole('link');
+  const before = TEN_SEARCHES.map(({ from_address }) => new RegExp(from_address));
+  await page.goto('/search');
+  await expect(links).toHaveText(before);
+
+  await test.step('the eleventh comes first, the oldest goes; a reload changes nothing', async () => {
+    await person.chooseAddress('start', '北車', '台北車站');
+    await person.chooseAddress('end', '竹科', '新竹科學園區');
+    await main(page).getByRole('button', { name: say('search:submit'), exact: true }).click();
+    await expect(page).toHaveURL(/\/search\?from_address=/);
+    await person.openTab('search');
+    await expect(page).toHaveURL('/search');
+    const now = [/台北車站.*新竹科學園區/, ...before.slice(0, -1)];
+    await expect(links).toHaveText(now);
+    await page.reload();
+    await expect(links).toHaveText(now);
+  });
+
+  await test.step('an entry searches again, for any day once its own is over, and is the newest then', async () => {
+    const asking = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/rides/search');
+    await links.filter({ hasText: '起點3號' }).click();
+    const asked = new URL((await asking).url()).searchParams;
+    expect([asked.get('to_lat'), asked.get('departure_date')]).toEqual(['23.4791', null]);
+    await expect(page).toHaveURL(/[?&]to_lat=23\.4791/);
+    expect(new URL(page.url()).searchParams.get('from_address')).toBe('起點3號');
+    await expect(page.getByRole('combobox', { name: say('places:start') })).toHaveValue('起點3號');
+    await person.openTab('search');
+    await expect(links).toHaveText([/起點3號/, /台北車站.*新竹科學園區/, ...before.slice(0, -1).filter((text) => !text.test('起點3號'))]);
+  });
+
+  await test.step('the next person at this browser does not read it', async () => {
+    await page.getByRole('banner').getByRole('button', { name: say('navigation:logout') }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/login?next=%2Fsearch');
+    await signIn(page, other.user.email, PASSWORD);
+    await expect(page).toHaveURL('/search');
+    await expect(page.getByRole('combobox', { name: say('places:start') })).toBeVisible();
+    await expect(recent).toHaveCount(0);
+  });
+});
+
+test('results are narrowed and ordered, and are so again on coming back from a ride (R2.41, R2.67, RD.43)', async ({ openPage, server }) => {
+  // A way of its own: no other journey of this file has a ride there.
+  const ends = { from_address: '台中車站', from_lat: 24.1369, from_lng: 120.6869, to_address: '嘉義車站', to_lat: 23.4791, to_lng: 120.4411 };
+  const at = (time: string) => new Date(`${taipeiDayIn(3)}T${time}:00+08:00`).toISOString();
+  type Body = EndpointInput<typeof createRide>['body'];
+  const publish = async (
+    { last, first, name }: { last: string; first: string; name: string },
+    ride: Pick<Body, 'total_seats' | 'price_per_seat' | 'departure_time'> & Partial<Body>,
+  ) => {
+    const account = await anAccount(server.url, { last, first, name: `${name}-narrow` });
+    const mode = ride.ride_mode ?? 'offer';
+    const vehicle = mode === 'offer' ? { vehicle_id: (await aVehicle(account)).id } : {};
+    await account.call(createRide, { body: { ...ends, ride_type: 'one_time', ...vehicle, ...ride, ride_mode: mode } });
+    return `${last}${first}`;
+  };
+  // Of four that fit each begins or ends elsewhere, so that each order is another.
+  const exact = await publish({ last: '何', first: '承恩', name: 'chengen' }, { total_seats: 4, price_per_seat: 200, departure_time: at('18:30') });
+  const north = await publish(
+    { last: '高', first: '建國', name: 'jianguo' },
+    { total_seats: 2, price_per_seat: 100, departure_time: at('07:30'), from_address: '豐原車站', from_lat: 24.2543, from_lng: 120.723 },
+  );
+  const daily = await publish({ last: '呂', first: '國華', name: 'guohua' }, {
+    total_seats: 3, price_per_seat: 150, departure_time: at('12:00'), to_address: '台南車站', to_lat: 22.9971, to_lng: 120.2127,
+    ride_type: 'recurring', recurring_schedule: { type: 'daily', weekdays: [0, 1, 2, 3, 4, 5, 6] },
+    recurring_start_date: taipeiDayIn(3), recurring_end_date: taipeiDayIn(4),
+  });
+  const asked = await publish(
+    { last: '施', first: '小美', name: 'xiaomei' },
+    { ride_mode: 'request', total_seats: 2, price_per_seat: 120, departure_time: at('23:30'), from_lat: 24.16, from_lng: 120.68 },
+  );
+  const names = [exact, north, daily, asked];
+
+  const { storage } = await accountsFor(server.url, 'narrow')('yijun');
+  const page = await openPage({ storage });
+  const criteria = new URLSearchParams({ ...Object.fromEntries(Object.entries(ends).map(([key, value]) => [key, String(value)])), departure_date: taipeiDayIn(3) });
+  await page.goto(`/search?${criteria.toString()}`);
+  const filters = main(page).getByRole('group', { name: say('rides:filter.title') });
+  const sort = main(page).getByRole('combobox', { name: say('rides:results.sort') });
+  const choose = (filter: string, value: string) => filters.getByRole('combobox', { name: say(`rides:filter.${filter}`), exact: true }).selectOption(value);
+  const shown = async () => (await main(page).getByRole('article').allTextContents()).map((text) => names.find((name) => text.includes(name)));
+  const expectShown = async (expected: string[]) => {
+    await expect.poll(shown).toEqual(expected);
+    await expect(main(page).getByRole('heading', { level: 2 }).getByRole('status')).toHaveText(say('rides:results.count', { count: expected.length }));
+    const narrowed = main(page).getByText(say('rides:results.filtered', { shown: expected.length, loaded: names.length }), { exact: true });
+    await expect(narrowed).toHaveCount(expected.length < names.length ? 1 : 0);
+  };
+  await test.step('they are counted, and sorted by route: the whole way along comes first (R2.40, R1.5)', async () => {
+    await expect(main(page).getByRole('article')).toHaveCount(names.length);
+    expect(new Set(await shown())).toEqual(new Set(names));
+    expect((await shown())[0]).toBe(exact);
+    await expect(main(page).getByRole('heading', { level: 2 }).getByRole('status')).toHaveText(say('rides:results.count', { count: names.length }));
+    await expect(main(page).getByText(say('rides:results.sorted'), { exact: true })).toBeVisible();
+  });
+
+  await test.step('by the detour, the departure, the price (RD.43, R9.28)', async () => {
+    for (const [order, expected] of [
+      ['detour_ratio', [exact, asked, north, daily]], ['departure_time', [north, daily, exact, asked]], ['price_per_seat', [north, asked, daily, exact]],
+    ] as const) {
+      await sort.selectOption(order);
+      await expectShown([...expected]);
+      await expect(main(page).getByText(say('rides:results.sorted'), { exact: true })).toHaveCount(0);
+    }
+  });
+
+  await test.step('by price, seats, time of day, kind, type: each alone, and together (RD.90, R2.41)', async () => {
+    for (const [filter, value, expected] of [
+      ['price', '100', [north]], ['seats', '3', [asked, daily, exact]], ['time', 'evening', [exact]], ['kind', 'request', [asked]], ['type', 'recurring', [daily]],
+    ] as const) {
+      await choose(filter, value);
+      await expectShown([...expected]);
+      await choose(filter, '');
+      await expectShown([north, asked, daily, exact]);
+    }
+    await choose('price', '150');
+    await choose('seats', '3');
+    await expectShown([asked, daily]);
+  });
+
+  await test.step('back from a ride’s page all is as it was, also after a reload (R2.67)', async () => {
+    const results = page.url();
+    await main(page).getByRole('article').filter({ hasText: daily }).getByRole('button', { name: new RegExp(say('rides:card.view')) }).click();
+    await page.getByRole('dialog').getByRole('link', { name: say('screens:ride.openPage') }).click();
+    await expect(page).toHaveURL(/\/rides\/\d+$/);
+    await main(page).getByRole('link', { name: say('rides:details.back') }).click();
+    const expectAsLeft = async () => {
+      await expect(page).toHaveURL(results);
+      await expectShown([asked, daily]);
+      await expect(sort).toHaveValue('price_per_seat');
+      await expect(filters.getByRole('combobox', { name: say('rides:filter.price'), exact: true })).toHaveValue('150');
+    };
+    await expectAsLeft();
+    await page.reload();
+    await expectAsLeft();
+    await main(page).getByRole('button', { name: say('rides:filter.clear') }).click();
+    await expectShown([north, asked, daily, exact]);
+  });
+
+  await test.step('a link whose day is over searches for any day (R2.67, R5.39)', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/rides/search') sent.push(request.url());
+    });
+    criteria.set('departure_date', taipeiDayIn(-1));
+    await page.goto(`/search?${criteria.toString()}`);
+    await expect.poll(async () => new Set(await shown())).toEqual(new Set(names));
+    await expect(main(page).getByLabel(say('search:date'))).toHaveValue('');
+    // The script that asks ahead of the page asks for the same.
+    expect(sent.map((url) => new URL(url).searchParams.get('departure_date'))).toEqual([null]);
+  });
+
+  const form = page.getByRole('search');
+  const submit = form.getByRole('button', { name: say('search:submit'), exact: true });
+
+  await test.step('an end is cleared, and chosen anew; without both nothing is searched for (R2.36)', async () => {
+    for (const [end, key] of [['start', 'clearStart'], ['end', 'clearEnd']] as const) {
+      const field = form.getByRole('combobox', { name: say(`places:${end}`) });
+      await form.getByRole('button', { name: say(`places:address.${key}`) }).click();
+      await expect(field).toHaveValue('');
+      await expect(submit).toBeDisabled();
+    }
+    const person = new Person(page, 'zh-TW', PEOPLE.yijun, '');
+    await person.chooseAddress('start', '台中車站', '台中車站');
+    await expect(submit).toBeDisabled();
+    await person.chooseAddress('end', '嘉義車站', '嘉義車站');
+    await expect(submit).toBeEnabled();
+  });
+
+  await test.step('day, time, how flexible, type, seats and price are asked for; no day that is past (R2.39)', async () => {
+    const pick = (key: string, value: string) => form.getByRole('combobox', { name: say(`search:${key}`) }).selectOption(value);
+    const date = form.getByLabel(say('search:date'));
+    await date.fill(taipeiDayIn(-1));
+    await submit.click();
+    await expect(form.getByText(say('search:validation.dateInPast'))).toBeVisible();
+    await expect(date).toBeFocused();
+    await date.fill(taipeiDayIn(3));
+    await form.getByLabel(say('search:time')).fill('18:45');
+    const flexibility = form.getByRole('slider');
+    await flexibility.press('Home');
+    for (const step of [1, 2]) await flexibility.press('ArrowRight').then(() => expect(flexibility).toHaveValue(String(step)));
+    await pick('type', 'one_time');
+    await pick('minSeats', '3');
+    await pick('maxPrice', '200');
+    await submit.click();
+    await expect.poll(shown).toEqual([exact]);
+    const asksFor = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(asksFor).toMatchObject({
+      departure_date: taipeiDayIn(3), departure_time: '18:45', time_flexibility: '2', ride_type: 'one_time', min_seats: '3', max_price: '200',
+    });
+  });
+});

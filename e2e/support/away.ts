@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+import { openConnected } from './steps.ts';
+import { words } from './words.ts';
+
+const say = words('zh-TW');
+
+/** The strip under the bar that says what is away. */
+export const strip = (page: Page, away: 'offline' | 'serverAway'): Locator => page.getByRole('status').filter({ hasText: say(`feedback:${away}`) });
+
+/** What a browser itself says of a network that is away; the script is the service worker’s, looked at anew with each page. */
+export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|error occurred when fetching the script|WebSocket connection|ERR_NAME_NOT_RESOLVED|Failed to fetch|ERR_FAILED/;
+/** What a browser itself says of a server that is away. */
+export const AWAY = /ERR_CONNECTION_REFUSED|error occurred when fetching the script|WebSocket connection|status of 50[23]|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/;
+
+/**
+ * Opens a page for what comes without a line: its socket is signed in and the service worker installed. That an installation
+ * fails without a line, and the browser says so, is no part of a journey.
+ */
+export async function openInstalled(page: Page, address: string): Promise<void> {
+  await openConnected(page, address);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** Everything in the database of this origin, as text. */
+export function keptIn(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('shunlu');
+        opening.addEventListener('error', () => reject(new Error('no database')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains('kept')) return resolve('');
+          const reading = database.transaction('kept').objectStore('kept').getAll();
+          reading.addEventListener('success', () => {
+            database.close();
+            resolve(JSON.stringify(reading.result));
+          });
+          return undefined;
+        });
+      }),
+  );
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { paths } from '@shunlu/app/paths.ts';
+
+/** A page of the app: the router's pattern of its address, and who sees it (`packages/app/src/routes.ts`). */
+export interface PageOfApp {
+  pattern: string;
+  access: string;
+}
+
+/** The app's own list of its pages, as it is written: what it imports needs a bundler. */
+const ROUTES = readFileSync(path.resolve(import.meta.dirname, '../../packages/app/src/routes.ts'), 'utf8');
+
+/** The pattern that stands there as a text, or as one of the app's paths. */
+function patternOf(written: string): string {
+  if (written.startsWith("'")) return written.slice(1, -1);
+  const named: unknown = Reflect.get(paths, written.replace(/^paths\.|\(\)$/g, ''));
+  return String(typeof named === 'function' ? named() : named);
+}
+
+/**
+ * Every page of the app.
+ *
+ * @throws Error where the list is written in another way than is read here.
+ */
+export const PAGES: readonly PageOfApp[] = [...ROUTES.matchAll(/(?<!function )\bpage\(([^,]+), '(\w+)'/g)].map(
+  ([, written = '', access = '']) => ({ pattern: patternOf(written), access }),
+);
+if (PAGES.length !== [...ROUTES.matchAll(/import\('.+Page\.tsx'\)/g)].length) throw new Error('not every page of routes.ts was read');
