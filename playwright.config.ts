@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS } from './scripts/chromium.ts';
 
+// Workers read this file too, and then have it from the run that started them.
+process.env['E2E_RUN'] ??= String(process.pid);
+
 /**
  * End-to-end tests: a real Chromium against a real server, and against the built Storybook.
  * They start their servers themselves (`e2e/support/server.ts`), so there is no `webServer` here.
@@ -13,6 +16,7 @@ export default defineConfig({
     { name: 'storybook', testDir: 'e2e/storybook', timeout: 180_000, expect: { timeout: 90_000 } },
     { name: 'journeys', testDir: 'e2e', testIgnore: 'storybook/**' },
   ],
+  globalTeardown: './e2e/support/databases.ts',
   outputDir: 'test-results/e2e',
   // Each with a server of its own. Much of a journey is waiting for what is specified to take its time.
   workers: 2,
@@ -29,7 +33,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // What it records costs a fifth of the time: `--trace on` where a failure is looked for.
+    trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

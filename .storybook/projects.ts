@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_ARGS } from '../scripts/chromium.ts';
+import { ROOT } from '../scripts/lib/paths.ts';
 import { takingTurns, TURNS } from '../scripts/lib/storyTurns.ts';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
@@ -19,6 +21,16 @@ interface Look {
   viewport: 'phone' | 'desk';
   /** In the colours of a high-contrast mode, and of the stories only those tagged `forced-colours`. */
   forcedColours?: boolean;
+}
+
+/**
+ * The files without a story for high-contrast modes. A browser would load each of them to find none. What ran is held
+ * against the index afterwards (`scripts/lib/stories.ts`), so that none is missed.
+ */
+function withoutForcedColours(): string[] {
+  return globSync('packages/*/src/**/*.stories.tsx', { cwd: ROOT })
+    .map((file) => path.join(ROOT, file))
+    .filter((file) => !readFileSync(file, 'utf8').includes("'forced-colours'"));
 }
 
 /** Every story but the playgrounds as a test in one look, or in `npm test` about half of them: it renders, its `play` passes, axe finds nothing. */
@@ -37,6 +49,7 @@ export function storyProject({ theme, language, viewport, forcedColours = false 
     test: {
       name,
       isolate: false,
+      ...(forcedColours && { exclude: withoutForcedColours() }),
       browser: {
         enabled: true,
         headless: true,

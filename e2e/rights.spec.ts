@@ -45,7 +45,7 @@ test('every page that is not for everybody asks a visitor to log in (R6.3)', asy
 test('one account drives some and rides with others (R1.1, R1.3, R1.4)', async ({ openPage, server }) => {
   const account = accountsFor(server.url, 'both');
   const [both, commuter, other] = [await account('daming'), await account('yijun'), await account('xiaomei')];
-  const [own, request] = [await anOffer(both, 49), await aRequest(other, 50)];
+  const [own, request] = [await anOffer(both, 49), await aRequest(other, 60)];
   await aCommute(commuter);
   await aBooking(other, own);
   const page = await openPage({ storage: both.storage });

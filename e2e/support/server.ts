@@ -5,11 +5,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { copyDatabase } from './databases.ts';
 import { VAPID } from './push.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A new database is made in it: some seconds on a slow machine. */
+/** A new database may be made in it: some seconds on a slow machine. */
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
 
@@ -57,6 +58,12 @@ export function copyServer(): string {
   return copy;
 }
 
+/** Makes a new database in a folder, as any server does that finds none there. */
+async function makeDatabase(folder: string, demo: boolean): Promise<void> {
+  const server = await startServer({ demo, dataDir: folder });
+  await server.stop();
+}
+
 /** Starts `packages/server/src/main.ts` on a free port and waits until it is ready. */
 export async function startServer({ demo = false, dataDir, port: wanted, root = ROOT, env = {} }: ServerOptions = {}): Promise<TestServer> {
   if (!existsSync(path.join(ROOT, 'packages/app/dist/index.html'))) {
@@ -64,6 +71,7 @@ export async function startServer({ demo = false, dataDir, port: wanted, root = 
   }
   const port = wanted ?? (await freePort());
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'shunlu-e2e-'));
+  if (!dataDir) await copyDatabase(demo ? 'demo' : 'plain', folder, (empty) => makeDatabase(empty, demo));
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     process.execPath,
