@@ -133,6 +133,7 @@ test('an outage in which nobody is told that the line is dead: the same (RD.70, 
     await Promise.all([talk, bookings].map((page) => page.close()));
   } finally {
     between.close();
+    await server.stop();
   }
 });
 

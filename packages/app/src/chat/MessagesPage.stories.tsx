@@ -1,7 +1,7 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { getBookingChat, getInquiryChat, listBlocked, listConversations, markChatRead, sendBookingMessage } from '@shunlu/api-contract';
-import { bookingThread, conversations, damingBlocked, inquiryConversation, inquiryThread, yijun, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { bookingThread, confirmedConversation, conversations, damingBlocked, inquiryConversation, inquiryThread, yijun, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, fn, mocked, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
@@ -41,12 +41,13 @@ export const Success = meta.story({
   decorators: stage('/messages?booking=302'),
   beforeEach({ msw }) {
     let thread = { ...bookingThread };
-    const [first, ...others] = conversations;
-    let unread = first?.unread_count ?? 0;
+    // Of the chat that is open.
+    let unread = confirmedConversation.unread_count;
     msw.use(
-      mock(listConversations, () => ({
-        conversations: first === undefined ? [] : [{ ...first, unread_count: unread }, ...others], unread_count: unread + 1, next_cursor: null,
-      })),
+      mock(listConversations, () => {
+        const inbox = conversations.map((one) => (one === confirmedConversation ? { ...one, unread_count: unread } : one));
+        return { conversations: inbox, unread_count: inbox.reduce((sum, one) => sum + one.unread_count, 0), next_cursor: null };
+      }),
       mock(markChatRead, () => {
         unread = 0;
         return { own_read_seq: 8, unread_count: 0 };
@@ -72,7 +73,7 @@ export const Success = meta.story({
     await waitFor(() => expect(within(log).queryByText(/傳送中|Sending/)).toBeNull());
     await expect(canvas.getByRole('textbox')).toHaveValue('');
     // What one looks at is not unread, whichever answer comes first.
-    await waitFor(() => expect(canvasElement.querySelector('[data-component="ConversationItem"]')).not.toHaveAttribute('data-unread'));
+    await waitFor(() => expect(canvasElement.querySelector('[data-component="ConversationItem"][aria-current]')).not.toHaveAttribute('data-unread'));
   },
 });
 

@@ -98,8 +98,8 @@ export const Again = meta.story({
       </>
     );
   },
-  play: async ({ canvas }) => {
-    const [news] = canvas.getAllByRole('status');
+  play: async ({ canvas, canvasElement }) => {
+    const news = canvasElement.querySelector('[data-part="groups"] > [role="status"]');
     await userEvent.click(canvas.getByRole('button', { name: /^婉拒|^Reject/ }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^婉拒|^Reject/ }));
     await waitFor(() => expect(news).toHaveTextContent('陳大明'));

@@ -54,6 +54,7 @@ export const WithEveryStatus = meta.story({
   render: () => (
     <Stack gap={3}>
       <RideBadges status="always" ride={offer} />
+      <RideBadges status="always" ride={fullOffer} />
       <RideBadges status="always" ride={{ ...offer, status: 'in_progress' }} />
       <RideBadges status="always" ride={completedOffer} />
       <RideBadges status="always" ride={cancelledOffer} />
@@ -64,6 +65,9 @@ export const WithEveryStatus = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText(/^(徵求駕駛|Needs Driver)$/)).toHaveLength(1);
     await expect(canvas.getByText(/^(共乘徵求|Ride request)$/)).toBeVisible();
+    // What is full cannot be booked; what can are the first offer and the driven request.
+    await expect(canvas.getAllByText(/^(可預訂|Active)$/)).toHaveLength(2);
+    await expect(canvas.getByText(/^(已滿座|Fully booked)$/)).toBeVisible();
   },
 });
 

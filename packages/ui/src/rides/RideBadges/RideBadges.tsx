@@ -29,7 +29,7 @@ export interface RideBadgesProps extends Omit<ComponentProps<'div'>, 'children'>
   ride: BadgedRide;
   /** How it fits what was searched. */
   fit?: Fit | undefined;
-  /** Where the ride stands: `closed` says only why nobody can get in any more, and says it first; `always` says it whatever it is. */
+  /** Where the ride stands: `closed` says only why nobody can get in any more, and says it first; `always` says it whatever it is, and of one that is full not that it can be booked. */
   status?: 'closed' | 'always';
   /** Plain facts at the end of the row, such as the date. */
   children?: ReactNode;
@@ -38,15 +38,15 @@ export interface RideBadgesProps extends Omit<ComponentProps<'div'>, 'children'>
 /** The row above a ride: what keeps people out, kind, whose it is, fit, whether it repeats; then plain facts. */
 export function RideBadges({ ride, fit, status = 'closed', children, ...rest }: RideBadgesProps) {
   const { t } = useTranslation(['rides', 'common']);
-  const closed = status === 'closed' ? closedState(ride) : undefined;
+  const closed = closedState(ride);
   // D54: while a request has no driver, its kind says so, and nothing else does.
   const needsDriver = ride.ride_mode === 'request' && ride.driver_id == null && ride.status === 'pending';
+  const state = closed === 'full' ? <Badge>{t('common:seats.full')}</Badge> : <RideStatusBadge status={ride.status} />;
   return (
     <Root data-component="RideBadges" {...rest}>
-      {closed === 'full' && <Badge>{t('common:seats.full')}</Badge>}
-      {closed === 'over' && <RideStatusBadge status={ride.status} />}
+      {status === 'closed' && closed !== undefined && state}
       <RideKindBadge mode={ride.ride_mode} isDriven={ride.driver_id != null} />
-      {status === 'always' && !needsDriver && <RideStatusBadge status={ride.status} />}
+      {status === 'always' && !needsDriver && state}
       {status === 'closed' && ride.is_own && (
         <Badge icon={personIcon}>{ride.ride_mode === 'offer' ? t('card.own') : t('card.ownRequest')}</Badge>
       )}
