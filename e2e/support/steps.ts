@@ -96,8 +96,13 @@ export async function confirm(page: Page, button: string | RegExp, reason?: stri
 /** Opens a page and waits until its socket is signed in: then it reads again what the bell shows. */
 export async function openConnected(page: Page, address: string): Promise<void> {
   let reads = 0;
+  let isThere = false;
+  // What the page before still reads is not this one's.
+  page.once('framenavigated', () => {
+    isThere = true;
+  });
   const isConnected = page.waitForResponse(
-    (response) => new URL(response.url()).pathname === '/api/notifications' && ++reads === 2,
+    (response) => isThere && new URL(response.url()).pathname === '/api/notifications' && ++reads === 2,
     { timeout: 30_000 },
   );
   await page.goto(address);
