@@ -18,7 +18,7 @@ export default defineConfig({
   ],
   globalTeardown: './e2e/support/databases.ts',
   outputDir: 'test-results/e2e',
-  // Each with a server of its own. Much of a journey is waiting for what is specified to take its time.
+  // Each with a server of its own. They keep two cores busy: a third makes the run longer (docs/decisions/0014).
   workers: 2,
   fullyParallel: false,
   retries: 0,

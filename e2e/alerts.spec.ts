@@ -1,20 +1,15 @@
-import { createVehicle } from '@shunlu/api-contract';
-import type { Locator, Page } from '@playwright/test';
-import { anAccount } from './support/accounts.ts';
-import { openConnected, taipeiDayIn } from './support/steps.ts';
+import { aVehicle, anAccount } from './support/accounts.ts';
+import { main, openConnected, taipeiDayIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
 const say = words('zh-TW');
-const main = (page: Page): Locator => page.getByRole('main');
 const addressOf = (path: string, fields: Record<string, string>) => `${path}?${new URLSearchParams(fields).toString()}`;
 
 test('a search that finds nothing is saved, and whose way is offered hears of it at once (D103, R7.60)', async ({ openPage, server }) => {
   const passenger = await anAccount(server.url, { last: '林', first: '怡君', name: 'yijun-alerts' });
   const driver = await anAccount(server.url, { last: '陳', first: '大明', name: 'daming-alerts', mode: 'driver' });
-  await driver.call(createVehicle, {
-    body: { make: 'Toyota', model: 'Sienta', year: 2021, color: '銀', license_plate: 'RDK-2103', vehicle_type: 'van', seats: 4 },
-  });
+  await aVehicle(driver);
   const hers = await openPage({ storage: passenger.storage });
   const his = await openPage({ storage: driver.storage });
 

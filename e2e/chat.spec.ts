@@ -1,7 +1,7 @@
 import { PASSWORD, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
 import { NO_NETWORK, openInstalled, strip } from './support/away.ts';
-import { bell, composer, messagesTab, said, textsOf, thread, write } from './support/chat.ts';
-import { openConnected, signIn } from './support/steps.ts';
+import { composer, messagesTab, said, textsOf, thread, write } from './support/chat.ts';
+import { bell, openConnected, signIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 

@@ -1,12 +1,11 @@
-import { confirmBooking, createVehicle, sendBookingMessage } from '@shunlu/api-contract';
+import { confirmBooking, sendBookingMessage } from '@shunlu/api-contract';
 import type { Page } from '@playwright/test';
-import { anAccount, anOffer } from './support/accounts.ts';
-import { openConnected, taipeiDayIn } from './support/steps.ts';
+import { aVehicle, anAccount, anOffer } from './support/accounts.ts';
+import { main, openConnected, taipeiDayIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
 const say = words('zh-TW');
-const main = (page: Page) => page.getByRole('main');
 
 /** From here on time passes only when it is told to. */
 async function stopTheClock(page: Page): Promise<void> {
@@ -73,9 +72,7 @@ test('a success can be read before the page goes on (R2.58, R2.66, R8.29)', asyn
 
   await test.step('1.5 s after publishing a ride, to the dashboard (R8.29)', async () => {
     const other = await anAccount(server.url, { last: '康', first: '俊宏', name: 'junhong-delays', mode: 'driver' });
-    await other.call(createVehicle, {
-      body: { make: 'Toyota', model: 'Sienta', year: 2021, color: '銀', license_plate: 'RDK-2077', vehicle_type: 'van', seats: 4 },
-    });
+    await aVehicle(other);
     const his = await openPage({ storage: other.storage });
     await his.clock.install();
     const ends = { from_address: '台北車站', from_lat: '25.0478', from_lng: '121.517', to_address: '新竹科學園區', to_lat: '24.7838', to_lng: '120.9975' };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { cancelRide } from '@shunlu/api-contract';
 import { PASSWORD, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
-import { signIn } from './support/steps.ts';
+import { HOUR_MS, signIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -131,7 +131,7 @@ test('a renewal that is refused logs out; the login knows the way back (R4.4)', 
   allowTrouble(/status of 401 .*\/api\/auth\/refresh/);
   const { storage } = await anAccount(server.url, { last: '白', first: '雅雯', name: 'yawen-entrance' });
   // A token of the day before yesterday: as good as any, and due to be renewed.
-  const twoDaysAgo = Date.now() - 48 * 3_600_000;
+  const twoDaysAgo = Date.now() - 48 * HOUR_MS;
   const page = await openPage({ storage: { ...storage, 'auth-storage': (storage['auth-storage'] ?? '').replace(/"tokenSince":\d+/, `"tokenSince":${twoDaysAgo}`) } });
   await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'UNAUTHORIZED' } }));
   await page.goto('/profile');

@@ -1,6 +1,5 @@
 import { aBooking, anAccount, anOffer } from './support/accounts.ts';
-import { bell } from './support/chat.ts';
-import { openConnected } from './support/steps.ts';
+import { bell, openConnected } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 

@@ -1,7 +1,6 @@
 import { joinRide, listCreatedRides } from '@shunlu/api-contract';
-import type { Page } from '@playwright/test';
 import { PEOPLE, aRequest, aVehicle, accountsFor, anOffer } from './support/accounts.ts';
-import { HOUR_MS, Person, confirm, main, openConnected, question, taipeiDayIn } from './support/steps.ts';
+import { bell, HOUR_MS, Person, confirm, main, openConnected, question, taipeiDayIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -18,7 +17,6 @@ test('a driver offers to drive, the creator chooses, the driver leaves again (R2
   const his = await openPage({ storage: driver.storage });
   const hers = await openPage({ storage: creator.storage });
   const theirs = await openPage({ storage: other.storage });
-  const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^通知/ });
   await hers.goto(`/rides/${request.id}`);
   await expect(main(hers).getByText(say('bookings:proposal.empty'))).toBeVisible();
 

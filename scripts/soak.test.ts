@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ROOT } from './lib/paths.ts';
 import { runs, soakReport, WHOLE } from './lib/soak.ts';
 
 const asked = { ...WHOLE, on: 'postgres,pglite' };
@@ -24,6 +25,12 @@ describe('a soak', () => {
     expect(report).toContain('2026-11-20 02:50 UTC, of commit `5c98f6912345` with changes: Node 24, 2 cores.');
     expect(report).toContain("## Good: an outage\n\n612 s.\n\n```text\nright again after 812 ms\n\n1 passed '''\n```");
     expect(report).toContain('## Failed: the fuzz');
+  });
+
+  it('names no path of the machine', () => {
+    const report = soakReport(asked, [{ title: 'the fuzz', isGood: true, seconds: 9, output: `RUN ${ROOT}` }], circumstances);
+    expect(report).toContain('RUN .\n');
+    expect(report).not.toContain(ROOT);
   });
 
   it.each([{ outage: 10 }, { chat: 0 }, { fuzz: 200 }, { on: 'pglite' }])('shortened to %j it is not', (shorter) => {

@@ -75,6 +75,7 @@ export async function aVehicle({ call, user }: Account): Promise<Vehicle> {
   return vehicle;
 }
 
+/** Of every ride that is made here. */
 const WAY = {
   from_address: '台北車站', from_lat: 25.0478, from_lng: 121.517, to_address: '新竹科學園區', to_lat: 24.7838, to_lng: 120.9975,
 };

@@ -5,7 +5,6 @@ const say = words('zh-TW');
 
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: say('chat:composer.label') });
 export const thread = (page: Page): Locator => page.getByRole('log');
-export const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^通知/ });
 /** The tab of messages, whose name ends in how many are unread. */
 export const messagesTab = (page: Page): Locator =>
   page.getByRole('navigation', { name: say('navigation:main') }).getByRole('link', { name: new RegExp(`^${say('navigation:messages')}`) });

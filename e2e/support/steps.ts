@@ -82,6 +82,8 @@ export async function signIn(page: Page, email: string, password: string): Promi
 
 /** What the page is about, without bar and navigation. */
 export const main = (page: Page): Locator => page.getByRole('main');
+/** The bell, in Chinese; its name says how many notices are unread. */
+export const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^通知/ });
 /** The question that is asked before something is done. */
 export const question = (page: Page): Locator => page.getByRole('alertdialog');
 

@@ -29,9 +29,10 @@ export function writtenBy(command: string, { at, commit, isClean, machine }: Cir
   return `\`${command}\` wrote this on ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, of commit \`${commit}\`${isClean ? '' : ' with changes'}: ${machine}.`;
 }
 
-/** Output fit for a block of text. */
+/** Output fit for a block of text: wherever this project lies, it says so of itself as `.`. */
 export function asBlock(output: string): string {
   const lines = output
+    .replaceAll(ROOT, '.')
     .split('\n')
     .map((line) => line.trimEnd())
     .filter((line, index, all) => line !== '' || (all[index - 1] ?? '') !== '');

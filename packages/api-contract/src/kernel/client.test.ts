@@ -88,6 +88,11 @@ describe('the client', () => {
     await expect(clientAnswering(200, '{"hello":5}').call(greet, input)).rejects.toMatchObject({ code: 'BAD_RESPONSE' });
   });
 
+  it('takes a path without a value for a mistake, not for a network that is away', async () => {
+    const { call } = clientAnswering(200, '{}');
+    await expect(call(greet, { ...input, params: {} } as never)).rejects.toThrow('no value for :');
+  });
+
   it('ends without an answer when it is given up, also while the answer is on its way', async () => {
     const hanging: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));

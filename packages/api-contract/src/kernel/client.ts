@@ -43,7 +43,8 @@ interface Parts {
  * The typed client. An answer is parsed by the endpoint's response schema, so what a screen gets is what the contract
  * says or an ApiError.
  *
- * @throws ApiError on every failure but an abort, which stays the DOMException that fetch throws.
+ * @throws ApiError on every failure but an abort, which stays the DOMException that fetch throws, and a path that lacks a
+ *   value, which is a mistake of the caller.
  */
 export function createClient(options: ClientOptions = {}): Call {
   const { baseUrl = '', getToken, onUnauthorized } = options;

@@ -29,7 +29,7 @@ export interface RideBadgesProps extends Omit<ComponentProps<'div'>, 'children'>
   ride: BadgedRide;
   /** How it fits what was searched. */
   fit?: Fit | undefined;
-  /** Where the ride stands: `closed` says only why nobody can get in any more, and says it first; `always` says it whatever it is, and of one that is full not that it can be booked. */
+  /** Where the ride stands: `closed` says only why nobody can get in any more, and says it first; `always` says it whatever it is. */
   status?: 'closed' | 'always';
   /** Plain facts at the end of the row, such as the date. */
   children?: ReactNode;
@@ -41,6 +41,7 @@ export function RideBadges({ ride, fit, status = 'closed', children, ...rest }: 
   const closed = closedState(ride);
   // D54: while a request has no driver, its kind says so, and nothing else does.
   const needsDriver = ride.ride_mode === 'request' && ride.driver_id == null && ride.status === 'pending';
+  // What is full is open all the same, by its status; nobody can book it.
   const state = closed === 'full' ? <Badge>{t('common:seats.full')}</Badge> : <RideStatusBadge status={ride.status} />;
   return (
     <Root data-component="RideBadges" {...rest}>
