@@ -6,7 +6,7 @@ import { cancelRide, LIMITS, sendBookingMessage } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
 import type { Page } from '@playwright/test';
 import { aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
-import { AWAY, openInstalled, strip } from './support/away.ts';
+import { AWAY, openInstalled, strip, untilInstalled } from './support/away.ts';
 import { said, textsOf, thread, write } from './support/chat.ts';
 import { freePort } from './support/server.ts';
 import { openConnected } from './support/steps.ts';
@@ -37,6 +37,7 @@ async function expectRightInTime(tookMs: number, newPage: Page, { id }: Pick<Boo
   await openConnected(newPage, `/messages?booking=${id}`);
   await expect(said(newPage, lastWord)).toBeVisible();
   const openingMs = Date.now() - openedAt;
+  await untilInstalled(newPage);
   await newPage.close();
   expect(tookMs).toBeLessThan(isSoak ? RIGHT_WITHIN_MS : Math.max(RIGHT_WITHIN_MS, waitsMs + RIGHT_WITHIN_OPENINGS * openingMs));
 }

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { PASSWORD, aConfirmedBooking, anAccount, anotherSession, anOffer } from './support/accounts.ts';
 import type { Account } from './support/accounts.ts';
+import { untilInstalled } from './support/away.ts';
 import { linkInMail } from './support/mails.ts';
 import { fakePush } from './support/push.ts';
 import { Person, signIn, untilTakenOver } from './support/steps.ts';
@@ -85,6 +86,8 @@ test('a forgotten password is set anew by the link of a mail (R2.7, RD.25, RD.36
   await test.step('the link is asked for, alike for any address (RD.100)', async () => {
     await page.getByRole('link', { name: say('auth:login.forgotPassword') }).click();
     await expect(page).toHaveURL('/forgot-password');
+    // The page before stays until this one's code is there, and has a field of that name too.
+    await expect(page.getByRole('heading', { name: say('auth:forgot.title') })).toBeVisible();
     await page.getByLabel(say('auth:field.email')).fill('nobody-at-all@example.tw');
     await button(page, 'auth:forgot.submit').click();
     await expect(page.getByRole('heading', { name: say('auth:forgot.sent') })).toBeFocused();
@@ -390,7 +393,7 @@ test('settings are kept: notices, theme, language (RD.120, RD.127)', async ({ op
   await one.uncheck({ force: true });
   await saved;
   await page.getByRole('main').getByRole('radio', { name: say('common:theme.dark') }).check();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilInstalled(page);
   await page.reload();
   await expect(one).not.toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

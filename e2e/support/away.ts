@@ -13,14 +13,19 @@ export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|error occurred when fetchin
 export const AWAY = /ERR_CONNECTION_REFUSED|error occurred when fetching the script|WebSocket connection|status of 50[23]|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/;
 
 /**
- * Opens a page for what comes without a line: its socket is signed in and the service worker installed. That an installation
- * fails without a line, and the browser says so, is no part of a journey.
+ * Waits until a page's service worker is installed. That an installation fails without a line, and the browser says so, is no
+ * part of a journey; it goes on also where the page is closed meanwhile.
  */
-export async function openInstalled(page: Page, address: string): Promise<void> {
-  await openConnected(page, address);
+export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+}
+
+/** Opens a page for what comes without a line: its socket is signed in and the service worker installed. */
+export async function openInstalled(page: Page, address: string): Promise<void> {
+  await openConnected(page, address);
+  await untilInstalled(page);
 }
 
 /** Everything in the database of this origin, as text. */
