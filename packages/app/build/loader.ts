@@ -38,9 +38,8 @@ export const LOADER = `function put(name, attributes) {
             if (go) go();
             go = undefined;
           }
-          requestAnimationFrame(function () {
-            setTimeout(once);
-          });
+          // A callback of the next frame would be before it is on the screen, and files that are near would be run first.
+          new PerformanceObserver(once).observe({ type: 'paint', buffered: true });
           // In a window in the background nothing is painted.
           setTimeout(once, ${UNPAINTED_MS});
         }`;
