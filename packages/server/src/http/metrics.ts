@@ -12,6 +12,9 @@ import { bearerToken } from './mount.ts';
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 const NS_PER_S = 1e9;
 
+/** Where they are told. */
+const METRICS = '/metrics';
+
 interface Sample {
   labels: Readonly<Record<string, string | number>>;
   value: number;
@@ -39,6 +42,12 @@ interface Sources extends Pick<Deps, 'config' | 'database'> {
   openSockets: () => number;
 }
 
+/** What no route took is one series, else every address tried would be one; so are the files of the web app, hundreds. */
+function seriesOf(route: string | undefined): string {
+  if (route === undefined) return 'none';
+  return route === METRICS || route.startsWith('/api/') ? route : 'files';
+}
+
 /**
  * Measures every request from here on, and tells it, with the state of the process, the database and the queue of mails, to
  * whoever brings METRICS_TOKEN. Without one there is no such page: routes and numbers are nobody else's business.
@@ -50,13 +59,12 @@ export function addMetrics(app: FastifyInstance, { config, database, openSockets
   app.addHook('onClose', async () => void lag.disable());
 
   app.addHook('onResponse', async (request, reply) => {
-    // What no route took is one series: else every address tried would be one.
-    const route = request.routeOptions.url ?? 'none';
-    const method = request.routeOptions.url === undefined ? 'any' : request.method;
-    note(durations, { method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    const { url } = request.routeOptions;
+    const method = url === undefined ? 'any' : request.method;
+    note(durations, { method, route: seriesOf(url), status: reply.statusCode }, reply.elapsedTime / 1_000);
   });
 
-  app.get('/metrics', async (request, reply) => {
+  app.get(METRICS, async (request, reply) => {
     if (config.metricsToken === undefined) throw refusal('NOT_FOUND');
     if (!isSame(bearerToken(request.headers.authorization) ?? '', config.metricsToken)) throw refusal('UNAUTHORIZED');
     const { connections, busy, waiting } = database.load();

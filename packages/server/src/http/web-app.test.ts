@@ -91,6 +91,16 @@ describe('the web app', () => {
     }
   });
 
+  it('its files are one series of the metrics, however many there are', async () => {
+    const METRICS_TOKEN = 'a-token-of-the-operator';
+    const watched = await testServer({ sharedDatabase: server.database, webApp: findWebApp(folder), config: { metricsToken: METRICS_TOKEN } });
+    for (const url of ['/', '/favicon.svg', '/assets/main-1a2b3c.js']) await watched.request('GET', url);
+    const { payload } = await watched.request('GET', '/metrics', { token: METRICS_TOKEN });
+    expect(payload).toContain('shunlu_http_request_duration_seconds_count{method="GET",route="files",status="200"} 3');
+    expect(payload).not.toMatch(/favicon|1a2b3c/);
+    await watched.close();
+  });
+
   it('the policy allows the built inline texts by their hashes and nothing inline else', async () => {
     for (const url of ['/', '/api/health', '/api/nothing', '/assets/main-1a2b3c.js', '/rides/1']) {
       const policy = String((await get(url)).headers['content-security-policy']);
