@@ -6,7 +6,7 @@ import { aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
 import { NO_NETWORK, keptIn, openInstalled, strip } from './support/away.ts';
 import { composer, said, textsOf, thread, write } from './support/chat.ts';
 import { copyServer } from './support/server.ts';
-import { openConnected } from './support/steps.ts';
+import { openConnected, openRidePage } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -30,7 +30,7 @@ test('without a network what was open can be read; drafts and unsent messages su
   await test.step('online, the results of a search, a ride of them and my bookings are looked at', async () => {
     await page.goto(`/search?${search.toString()}`);
     await card.getByRole('button', { name: new RegExp(say('rides:card.view')) }).click();
-    await page.getByRole('dialog').getByRole('link', { name: say('screens:ride.openPage') }).click();
+    await openRidePage(page, say);
     await expect(page).toHaveURL(`/rides/${ride.id}`);
     await page.getByRole('navigation', { name: say('navigation:main') }).getByRole('link', { name: say('navigation:bookings') }).click();
     await page.getByRole('tab', { name: new RegExp(say('bookings:tab.scheduled')) }).click();

@@ -1,7 +1,7 @@
 import { createRide, LIMITS } from '@shunlu/api-contract';
 import type { EndpointInput } from '@shunlu/api-contract';
 import { PASSWORD, PEOPLE, aVehicle, accountsFor, anAccount, anOffer } from './support/accounts.ts';
-import { Person, main, signIn, taipeiDayIn } from './support/steps.ts';
+import { Person, main, openRidePage, signIn, taipeiDayIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -67,8 +67,7 @@ test('from a ride over the results on to its page; Back leads to the results as 
   const dialog = page.getByRole('dialog');
   const card = main(page).getByRole('article').filter({ hasText: '陳大明' }).first();
   const openRide = async () => {
-    await dialog.getByRole('link', { name: say('screens:ride.openPage') }).click();
-    await expect(page).toHaveURL(/\/rides\/\d+$/);
+    await openRidePage(page, say);
     await expect(dialog).toBeHidden();
   };
   await page.goto(results);
@@ -293,8 +292,7 @@ test('results are narrowed and ordered, and are so again on coming back from a r
   await test.step('back from a ride’s page all is as it was, also after a reload (R2.67)', async () => {
     const results = page.url();
     await main(page).getByRole('article').filter({ hasText: daily }).getByRole('button', { name: new RegExp(say('rides:card.view')) }).click();
-    await page.getByRole('dialog').getByRole('link', { name: say('screens:ride.openPage') }).click();
-    await expect(page).toHaveURL(/\/rides\/\d+$/);
+    await openRidePage(page, say);
     await main(page).getByRole('link', { name: say('rides:details.back') }).click();
     const expectAsLeft = async () => {
       await expect(page).toHaveURL(results);

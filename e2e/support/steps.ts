@@ -116,6 +116,16 @@ export async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('main a[href^="/signup"]') ?? {}).some((key) => key.startsWith('__reactProps$')));
 }
 
+/** From a ride over its results to its own page, once what one may do there has come: until then the link is still moved. */
+export async function openRidePage(page: Page, say: Words): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const link = dialog.getByRole('link', { name: say('screens:ride.openPage') });
+  await link.waitFor();
+  await expect(dialog.locator('[data-component="Skeleton"]')).toHaveCount(0);
+  await link.click();
+  await expect(page).toHaveURL(/\/rides\/\d+$/);
+}
+
 export const HOUR_MS = 3_600_000;
 
 /** The Taipei day so many days from today, YYYY-MM-DD. */

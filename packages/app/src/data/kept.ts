@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, get, keys, set, update } from 'idb-keyval';
+import { clear, createStore, delMany, entries, get, keys, promisifyRequest, update } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import { useAuth } from '../session/authStore.ts';
 import { endPush } from './pushHere.ts';
@@ -21,6 +21,15 @@ async function attempt<T>(work: (store: UseStore) => Promise<T>): Promise<T | un
   }
 }
 
+/** By itself a browser commits once this page has heard of the write: what was typed just before a reload would be lost. */
+function put(store: UseStore, key: string, value: unknown): Promise<void> {
+  return store('readwrite', (values) => {
+    values.put(value, key);
+    values.transaction.commit();
+    return promisifyRequest(values.transaction);
+  });
+}
+
 const prefixOf = (userId: number, kind: KeptKind) => `${userId}/${kind}/`;
 
 /** Whether somebody may still be written for: after the end of a session nothing of it is kept any more. */
@@ -28,7 +37,7 @@ const isHere = (userId: number) => useAuth.getState().currentUser?.id === userId
 
 /** Keeps something of a person in this browser (D74): never tokens, phone numbers or number plates. */
 export async function keep(userId: number, kind: KeptKind, name: string, value: unknown): Promise<void> {
-  if (isHere(userId)) await attempt((store) => set(prefixOf(userId, kind) + name, value, store));
+  if (isHere(userId)) await attempt((store) => put(store, prefixOf(userId, kind) + name, value));
 }
 
 /** Keeps what follows from what is kept under a name: no other tab comes between. */
