@@ -17,13 +17,13 @@ describe('stories that ran', () => {
     expect(storyMismatches(index, { looks })).toEqual([]);
   });
 
-  it('are told in both looks as they are mostly seen and with long texts, the others in one of them', () => {
-    const others = ['badge--tones', 'badge--narrow', 'badge--large-text', 'badge--keyboard', 'button--quiet', 'button--danger'];
+  it('are told in both looks as they are mostly seen, the others in one of them', () => {
+    const others = ['badge--tones', 'badge--narrow', 'badge--long-text', 'badge--large-text', 'badge--keyboard', 'button--quiet', 'button--danger'];
     const [light = [], dark = []] = ['stories:light-zh', 'stories:dark-en'].map((look) => others.filter((id) => hasItsTurn(look, id)));
     expect([...light, ...dark].toSorted()).toEqual(others.toSorted());
     expect([light.length > 0, dark.length > 0]).toEqual([true, true]);
     for (const look of ['stories:light-zh', 'stories:dark-en', 'stories:forced-colours']) {
-      expect(['badge--default', 'badge--long-text', 'route--long-chinese'].filter((id) => hasItsTurn(look, id))).toHaveLength(3);
+      expect(hasItsTurn(look, 'badge--default')).toBe(true);
     }
     expect(others.every((id) => hasItsTurn('stories:forced-colours', id))).toBe(true);
   });

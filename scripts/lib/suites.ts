@@ -97,7 +97,7 @@ function problemsOf(run: StoryRun): string[] {
   return [...storyMismatches(index, run), ...withoutKeyboard(index, run)];
 }
 
-/** Every story, `Default` and long texts in both looks, not one of the index less, and whatever can be operated also by keyboard alone. */
+/** Every story, `Default` in both looks, not one of the index less, and whatever can be operated also by keyboard alone. */
 async function stories(env: NodeJS.ProcessEnv): Promise<Outcome> {
   rmSync(STORY_RUN, { force: true });
   const outcome = await vitest('stories', ['stories:*'], { ...env, [TURNS]: '1' }, './scripts/lib/storyReporter.ts');
