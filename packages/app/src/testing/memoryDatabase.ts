@@ -1,9 +1,12 @@
 /** IndexedDB in memory, for tests that run in Node: `vi.mock('idb-keyval', () => import('../testing/memoryDatabase.ts'))`. */
 const values = new Map<IDBValidKey, unknown>();
 
-export const createStore = () => undefined;
+/** What a transaction has of it: values are put, and there at once. */
+const store = { put: (value: unknown, key: IDBValidKey) => void values.set(key, value), transaction: { commit: () => undefined } };
+
+export const createStore = () => async (_mode: IDBTransactionMode, use: (objects: typeof store) => unknown) => use(store);
+export const promisifyRequest = async () => undefined;
 export const get = async (key: IDBValidKey) => values.get(key);
-export const set = async (key: IDBValidKey, value: unknown) => void values.set(key, value);
 export const keys = async () => [...values.keys()];
 export const entries = async () => [...values];
 export const clear = async () => values.clear();
