@@ -51,7 +51,7 @@ export function ProposalList({ ride, proposals, onConfirm, onReject, onChat, ...
         skeleton={<div data-part="blocks"><Skeleton height={232} /><Skeleton height={232} /></div>}
         errorTitle={t('proposal.errorTitle')}
         isEmpty={(list) => list.length === 0}
-        empty={<EmptyState headingLevel={3} title={t('proposal.empty')}>{t('proposal.emptyText')}</EmptyState>}
+        empty={<EmptyState size="compact" headingLevel={3} title={t('proposal.empty')}>{t('proposal.emptyText')}</EmptyState>}
       >
         {(list) => <Proposals {...{ ride, list, onConfirm, onReject, onChat }} />}
       </LoadState>
