@@ -14,6 +14,9 @@ export type Loadable<T> =
   | { state: 'error'; error: unknown; retry: () => void }
   | { state: 'ready'; data: T };
 
+/** What is on its way, where no query says so: code, or what this browser keeps. */
+export const LOADING: Loadable<never> = { state: 'loading' };
+
 /** What SWR has of an answer: ready as soon as there is any, also where it could not be refreshed. */
 export function toLoadable<T>({ data, error, mutate }: Pick<SWRResponse<T, unknown>, 'data' | 'error' | 'mutate'>): Loadable<T> {
   if (data !== undefined) return { state: 'ready', data };

@@ -1,7 +1,6 @@
 import { createRide, estimateRide } from '@shunlu/api-contract';
 import type { Ride, RideMode, Vehicle } from '@shunlu/api-contract';
-import { useCommand, useQuery } from '@shunlu/api-contract/react';
-import type { Loadable } from '@shunlu/api-contract/react';
+import { LOADING, useCommand, useQuery } from '@shunlu/api-contract/react';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { taipeiDay } from '@shunlu/ui/format/time.ts';
@@ -35,8 +34,6 @@ export default function NewRidePage() {
   usePageTitle(t(`title.${mode}`));
   return <NewRide key={mode} mode={mode} />;
 }
-
-const LOADING: Loadable<never> = { state: 'loading' };
 
 function NewRide({ mode }: { mode: RideMode }) {
   const { t } = useTranslation('vehicles');

@@ -1,6 +1,6 @@
 import { listAlerts } from '@shunlu/api-contract';
 import type { Booking, EndpointOutput, getRide } from '@shunlu/api-contract';
-import { useQuery } from '@shunlu/api-contract/react';
+import { LOADING, useQuery } from '@shunlu/api-contract/react';
 import { BookedPanel } from '@shunlu/ui/bookings/BookedPanel/BookedPanel.tsx';
 import { BookingForm } from '@shunlu/ui/bookings/BookingForm/BookingForm.tsx';
 import { isLive } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
@@ -8,6 +8,7 @@ import { DriverBookingList } from '@shunlu/ui/bookings/DriverBookingList/DriverB
 import { OwnProposal } from '@shunlu/ui/bookings/OwnProposal/OwnProposal.tsx';
 import { ProposalList } from '@shunlu/ui/bookings/ProposalList/ProposalList.tsx';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
+import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { formatName } from '@shunlu/ui/format/person.ts';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { Card } from '@shunlu/ui/primitives/Card/Card.tsx';
@@ -141,7 +142,7 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
           offers={drives ? 'drive' : 'seats'}
           bookingForm={
             drives ? (
-              <Suspense fallback={<Skeleton shape="block" height={480} />}>
+              <Suspense fallback={<LoadState of={LOADING} skeleton={<Skeleton shape="block" height={480} />}>{() => null}</LoadState>}>
                 <Proposal {...{ ride, commands }} />
               </Suspense>
             ) : (

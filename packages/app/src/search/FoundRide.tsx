@@ -1,7 +1,7 @@
 import { getRide } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
-import { useQuery } from '@shunlu/api-contract/react';
-import { ErrorState } from '@shunlu/ui/feedback/ErrorState/ErrorState.tsx';
+import { LOADING, useQuery } from '@shunlu/api-contract/react';
+import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { Modal } from '@shunlu/ui/overlays/Modal/Modal.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { externalIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
@@ -30,7 +30,7 @@ export default function FoundRide({ id, found, searched, onClose }: FoundRidePro
   if (answer.state === 'loading' && found) return <Details answer={{ ride: found, bookings: [], cost: null }} isEarly searched={searched} onClose={onClose} />;
   return (
     <Modal isOpen size="large" title={t('ride.title')} onClose={onClose}>
-      {answer.state === 'error' ? <ErrorState error={answer.error} onRetry={answer.retry} /> : <Skeleton shape="block" height={480} />}
+      <LoadState of={answer} skeleton={<Skeleton shape="block" height={480} />}>{() => null}</LoadState>
     </Modal>
   );
 }
@@ -53,7 +53,7 @@ function Details({ answer, isEarly = false, searched, onClose }: DetailsProps) {
       {...details}
       actions={
         <Stack gap={3}>
-          {isEarly ? <Skeleton shape="block" height={320} /> : actions}
+          <LoadState of={isEarly ? LOADING : { state: 'ready', data: actions }} skeleton={<Skeleton shape="block" height={320} />}>{(own) => own}</LoadState>
           <Button variant="quiet" icon={externalIcon} to={page} onClick={(event) => openPage(page, event)}>{t('ride.openPage')}</Button>
         </Stack>
       }
