@@ -1,5 +1,3 @@
-import { openPglite } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
 import type { Database } from './types.ts';
 
 export interface DatabaseConfig {
@@ -8,10 +6,19 @@ export interface DatabaseConfig {
   dataDir: string;
 }
 
-/** Opens the database the configuration names, with its tables up to date. @throws StartError with one clear line. */
-export function openDatabase(
+/**
+ * Opens the database the configuration names, with its tables up to date; the other kind is not even read.
+ *
+ * @throws StartError with one clear line.
+ */
+export async function openDatabase(
   config: DatabaseConfig,
   warn: (error: unknown, message: string) => void,
 ): Promise<Database> {
-  return config.databaseUrl === undefined ? openPglite(config.dataDir) : openPostgres(config.databaseUrl, warn);
+  if (config.databaseUrl === undefined) {
+    const { openPglite } = await import('./pglite.ts');
+    return openPglite(config.dataDir);
+  }
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(config.databaseUrl, warn);
 }

@@ -1,0 +1,42 @@
+/** NOTIFY lets one commit at a time through; where that is too slow, what is kept nowhere goes by a stream of Redis. */
+import { createClient } from '@redis/client';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { Server } from 'socket.io';
+import { StartError } from '../db/errors.ts';
+import type { Deps } from '../kernel/deps.ts';
+import type { Bus } from './bus.ts';
+
+/** How long a read of Redis' stream waits; stopping waits for it. */
+const READ_FOR_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** @throws StartError when Redis cannot be used. */
+export async function redisBus(io: Server, url: string, { logger }: Deps): Promise<Bus> {
+  let isOpen = false;
+  const client = createClient({
+    url,
+    socket: {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      // Without a first connection the start fails; one that is lost later is made again.
+      reconnectStrategy: (retries) => isOpen && Math.min(100 * 2 ** retries, CONNECT_TIMEOUT_MS),
+    },
+  });
+  client.on('error', (error: unknown) => {
+    if (isOpen) logger.warn({ err: error }, 'Redis is away: typing, presence and location stay on their instance');
+  });
+  await client.connect().catch((error: unknown) => {
+    throw new StartError(`REDIS_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  });
+  isOpen = true;
+  io.adapter(createAdapter(client, { streamName: 'shunlu', channelPrefix: 'shunlu', blockTimeInMs: READ_FOR_MS }));
+  return {
+    async tell(rooms, event, payload) {
+      if (rooms.length > 0) io.to([...rooms]).emit(event.name, payload);
+    },
+    async close() {
+      isOpen = false;
+      await io.of('/').adapter.close();
+      await client.close().catch(() => client.destroy());
+    },
+  };
+}
