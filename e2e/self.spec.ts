@@ -383,7 +383,7 @@ test('after a ride both write, and then both see it (R2.17, R2.88, RD.27)', asyn
 test('settings are kept: notices, theme, language (RD.120, RD.127)', async ({ openPage, server, allowTrouble }) => {
   const { storage } = await anAccount(server.url, { last: '柯', first: '宗翰', name: 'zonghan-self' });
   const page = await openPage({ storage });
-  const isSubscribed = await fakePush(page.context(), server.url);
+  const isSubscribed = await fakePush(page.context());
   const one = page.getByRole('switch', { name: `${say('settings:notify.kinds.message')} ${say('settings:notify.channel.email')}` });
   await page.goto('/profile');
   await page.getByRole('main').getByRole('link', { name: say('navigation:settings') }).click();

@@ -20,16 +20,15 @@ declare global {
 }
 
 /**
- * Stands in for the push service of a browser, which is on the internet: all its tabs share the one subscription, and
- * notifications are allowed. To be called before the first page opens.
+ * Stands in for the push service of a browser, which is on the internet: all its tabs share the one subscription. Stands in
+ * for the person too, who allows notifications: a browser without a window denies them. To be called before the first page opens.
  *
  * @returns whether the browser is subscribed
  */
-export async function fakePush(context: BrowserContext, origin: string): Promise<() => boolean> {
+export async function fakePush(context: BrowserContext): Promise<() => boolean> {
   const receiver = createECDH('prime256v1');
   const keys = { p256dh: receiver.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
   let endpoint: string | null = null;
-  await context.grantPermissions(['notifications'], { origin });
   await context.exposeFunction('askPushService', (what: 'look' | 'subscribe' | 'unsubscribe') => {
     if (what !== 'look') endpoint = what === 'subscribe' ? `https://push.example.com/${randomBytes(16).toString('hex')}` : null;
     return endpoint;
@@ -40,6 +39,8 @@ export async function fakePush(context: BrowserContext, origin: string): Promise
       toJSON: () => ({ endpoint: at, expirationTime: null, keys: theKeys }),
       unsubscribe: async () => (await window.askPushService('unsubscribe')) === null,
     });
+    Object.defineProperty(Notification, 'permission', { value: 'granted' });
+    Notification.requestPermission = async () => 'granted';
     Object.assign(PushManager.prototype, {
       subscribe: async () => subscription((await window.askPushService('subscribe')) ?? ''),
       getSubscription: async () => {
