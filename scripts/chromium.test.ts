@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOrInstallChromium, NoChromium, type Machine } from './chromium.ts';
+import { findOrInstallChromium, findOrInstallTestChromium, NoChromium, type Machine } from './chromium.ts';
 
 /** A machine on which the named browsers are there and start. */
 function machineWith(browsers: string[], rest: Partial<Machine> = {}): Machine & { ran: string[] } {
@@ -48,6 +48,23 @@ describe('the browser of the tests', () => {
       },
     });
     expect(findOrInstallChromium(debian)).toBe('/usr/bin/chromium');
+  });
+
+  it('has no window where there is such a one and none is named', () => {
+    const both = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
+    expect(findOrInstallTestChromium(machineWith(both))).toBe('/usr/bin/chromium-headless-shell');
+    expect(findOrInstallTestChromium(machineWith(both, { starts: (file) => file === '/usr/bin/chromium' }))).toBe('/usr/bin/chromium');
+    const env = { CHROMIUM_PATH: '/usr/bin/chromium', PATH: '/usr/bin' };
+    expect(findOrInstallTestChromium(machineWith(both, { env }))).toBe('/usr/bin/chromium');
+    const bare: string[] = ['/usr/bin/apt-get'];
+    const debian = machineWith(bare, {
+      isRoot: true,
+      succeeds: (command, args) => {
+        if (command === 'apt-get' && args.includes('install')) bare.push(`/usr/bin/${args.at(-1)}`);
+        return command === 'apt-get';
+      },
+    });
+    expect(findOrInstallTestChromium(debian)).toBe('/usr/bin/chromium-headless-shell');
   });
 
   it('is missed with a word on what to do', () => {

@@ -1,4 +1,4 @@
-// A Chromium for the tests: the one named, one on this machine, Playwright's, or Debian's; else a clear reason.
+// A Chromium for tests and figures: the one named, one on this machine, Playwright's, or Debian's; else a clear reason.
 // `node scripts/chromium.ts` prints its path.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -7,6 +7,8 @@ import { chromium } from 'playwright';
 import { ROOT, toolPath } from './lib/paths.ts';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** The same engine without a window and what belongs to one: Debian's package, and its command. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -60,12 +62,28 @@ export function findOrInstallChromium(machine: Machine = thisMachine): string {
   return findOnMachine(machine) ?? installFromPlaywright(machine) ?? installFromDebian(machine) ?? giveUp();
 }
 
+/**
+ * The path of the Chromium for journeys and stories: without a window, where that is there and no other is named. It takes a
+ * fifth less of a processor (docs/decisions/0015). Throws like `findOrInstallChromium`.
+ */
+export function findOrInstallTestChromium(machine: Machine = thisMachine): string {
+  const whole = findOrInstallChromium(machine);
+  return machine.env['CHROMIUM_PATH'] ? whole : (firstThatStarts(machine, pathsOf(machine, HEADLESS_SHELL)) ?? whole);
+}
+
 function findOnMachine(machine: Machine): string | undefined {
+  const onPath = COMMANDS.flatMap((command) => pathsOf(machine, command));
+  return firstThatStarts(machine, [...onPath, ...APPLICATIONS, machine.playwrightBrowser()]);
+}
+
+/** Where a command may be. */
+function pathsOf(machine: Machine, command: string): string[] {
   const folders = (machine.env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
-  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => path.join(folder, command)));
-  return [...onPath, ...APPLICATIONS, machine.playwrightBrowser()].find(
-    (browser) => machine.exists(browser) && machine.starts(browser),
-  );
+  return folders.map((folder) => path.join(folder, command));
+}
+
+function firstThatStarts(machine: Machine, browsers: readonly string[]): string | undefined {
+  return browsers.find((browser) => machine.exists(browser) && machine.starts(browser));
 }
 
 function installFromPlaywright(machine: Machine): string | undefined {
@@ -81,7 +99,10 @@ function installFromDebian(machine: Machine): string | undefined {
   const quietly = ['-o', 'Dpkg::Use-Pty=0', '-qq', '-y', '--no-install-recommends'];
   // Lists that cannot be renewed may still be good enough.
   machine.succeeds('apt-get', ['-qq', 'update']);
-  return machine.succeeds('apt-get', ['install', ...quietly, 'chromium']) ? findOnMachine(machine) : undefined;
+  if (!machine.succeeds('apt-get', ['install', ...quietly, 'chromium'])) return undefined;
+  // Not every release has it, and the tests do without.
+  machine.succeeds('apt-get', ['install', ...quietly, HEADLESS_SHELL]);
+  return findOnMachine(machine);
 }
 
 function giveUp(): never {

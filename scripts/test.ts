@@ -2,7 +2,7 @@
 // `npm test -- lint unit` runs only those.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findOrInstallChromium, NoChromium } from './chromium.ts';
+import { findOrInstallTestChromium, NoChromium } from './chromium.ts';
 import { REPORTS } from './lib/paths.ts';
 import { endAllGroups } from './lib/processes.ts';
 import { sum } from './lib/reports.ts';
@@ -69,7 +69,7 @@ function overBudget(results: readonly { name: string; seconds: number }[]): stri
 
 function findBrowser(): { path?: string; missing?: string } {
   try {
-    return { path: findOrInstallChromium() };
+    return { path: findOrInstallTestChromium() };
   } catch (error) {
     if (!(error instanceof NoChromium)) throw error;
     return { missing: error.message };
