@@ -212,6 +212,24 @@ export const LeftAtOnce = meta.story({
   },
 });
 
+/** A name that would run under the buttons stands on its pin's other side. */
+export const NameBesideControls = meta.story({
+  globals: narrow.globals,
+  args: {
+    start: { ...hsinchuSciencePark, name: hsinchuSciencePark.display_name },
+    end: { ...taipeiMainStation, name: '台北' },
+    onLocate: fn(),
+  },
+  play: async ({ canvasElement }) => {
+    const map = await mapIsReady(canvasElement);
+    const controls = map.parentElement?.querySelector('[data-part="controls"]')?.getBoundingClientRect();
+    const name = map.querySelector('[data-kind="end"] [data-part="name"]')?.getBoundingClientRect();
+    if (!controls || !name) throw new Error('The map has no controls, or its end no name');
+    await expect(name.top).toBeLessThan(controls.bottom);
+    await expect(name.right).toBeLessThanOrEqual(controls.left);
+  },
+});
+
 export const LongText = meta.story({
   args: {
     start: { ...airportTerminal, name: airportTerminal.display_name },

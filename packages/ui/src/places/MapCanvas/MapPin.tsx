@@ -27,6 +27,16 @@ function widthOfName(name: string): number {
   return Math.min(Math.min(letters, MOST_HAN * LETTER.han) * rem, innerWidth / 2) + BESIDE;
 }
 
+/** From the line on which a name stands to its top or bottom, in pixels. */
+const HALF_NAME = 14;
+
+/** How far to the right a name at this height may reach: to the controls, or the map's edge. */
+function rightEdgeAt(map: L.Map, y: number): number {
+  const controls = map.getContainer().parentElement?.querySelector<HTMLElement>(':scope > [data-part="controls"]');
+  const isBeside = controls && y + HALF_NAME > controls.offsetTop && y - HALF_NAME < controls.offsetTop + controls.offsetHeight;
+  return isBeside ? controls.offsetLeft : map.getSize().x;
+}
+
 interface MapPinProps {
   kind: PinKind;
   at: MapPoint;
@@ -40,11 +50,12 @@ export function MapPin({ kind, at, other }: MapPinProps) {
   // Reckoned each time it is drawn: the ends may change without the map being moved, and the other way round.
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   useMapEvents({ moveend: redraw, resize: redraw });
+  const { x, y } = map.latLngToContainerPoint(at);
   const side = sideOf({
-    x: map.latLngToContainerPoint(at).x,
+    x,
     otherX: other ? map.latLngToContainerPoint(other).x : undefined,
     nameWidth: widthOfName(at.name ?? ''),
-    mapWidth: map.getSize().x,
+    rightEdge: rightEdgeAt(map, y),
   });
   useEffect(() => {
     map.fire(MARK_MOVED);

@@ -35,7 +35,7 @@ describe('lineOf', () => {
 });
 
 describe('sideOf', () => {
-  const map = { nameWidth: 100, mapWidth: 400 };
+  const map = { nameWidth: 100, rightEdge: 400 };
   it('puts names away from the other end, and back where they would leave the map', () => {
     expect(sideOf({ ...map, x: 250, otherX: 120 })).toBe('right');
     expect(sideOf({ ...map, x: 120, otherX: 250 })).toBe('left');

@@ -28,9 +28,14 @@ export function lineOf({ start, end, path }: Pick<MapContent, 'start' | 'end' | 
   return [];
 }
 
-/** On which side of its pin a name stands: away from the other end, unless it would leave the map there. */
-export function sideOf(pin: { x: number; otherX: number | undefined; nameWidth: number; mapWidth: number }): 'left' | 'right' {
-  const fitsRight = pin.x + pin.nameWidth < pin.mapWidth;
+/**
+ * On which side of its pin a name stands: away from the other end, unless it would leave the map there, or run under what
+ * stands over it.
+ *
+ * @param pin in pixels of the map; `rightEdge` is how far its name may reach
+ */
+export function sideOf(pin: { x: number; otherX: number | undefined; nameWidth: number; rightEdge: number }): 'left' | 'right' {
+  const fitsRight = pin.x + pin.nameWidth < pin.rightEdge;
   const fitsLeft = pin.x - pin.nameWidth > 0;
   const wantsRight = pin.otherX === undefined || pin.x >= pin.otherX;
   if (wantsRight) return fitsRight || !fitsLeft ? 'right' : 'left';
