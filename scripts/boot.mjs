@@ -150,6 +150,8 @@ async function main([task, ...args]) {
   const env = withoutNpmTraces(process.env);
   // What runs below runs in the project's folder; a relative path was meant from where the command was given.
   if (env.DATA_DIR) env.DATA_DIR = path.resolve(env.DATA_DIR);
+  // A server starts a sixth sooner when Node finds there what it compiled of its files the last time.
+  env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node-compile');
 
   const { node, bin, remember } = findNode(env);
   if (bin) env.PATH = [path.dirname(node), bin, env.PATH].join(path.delimiter);
