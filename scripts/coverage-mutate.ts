@@ -122,7 +122,7 @@ async function failingUnbroken(tests: readonly Test[]): Promise<string[]> {
   return failedIn(await run({ files, pattern: names.join('|') })).map(({ fullName }) => fullName);
 }
 
-/** Runs tests in the copy. @throws Error where they do not end by themselves. */
+/** Runs tests in the copy. @throws Error where they do not end by themselves, or fail without a failed test: they did not run. */
 async function run({ files, pattern }: CitingTests, ...more: string[]): Promise<VitestReport> {
   const report = path.join(copy, 'report.json');
   rmSync(report, { force: true });
@@ -135,7 +135,11 @@ async function run({ files, pattern }: CitingTests, ...more: string[]): Promise<
     isQuiet: true,
   });
   if (ending.kind !== 'exit') throw new Error(`the tests named ${pattern} did not end: ${ending.kind}`);
-  return JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+  const result = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+  if (ending.code !== 0 && failedIn(result).length === 0) {
+    throw new Error(`the tests named ${pattern} could not be run: ${result.testResults.map(({ name, message = '' }) => `${name}: ${message}`).join('\n')}`);
+  }
+  return result;
 }
 
 function failedIn({ testResults }: VitestReport): Test[] {

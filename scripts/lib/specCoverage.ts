@@ -53,7 +53,8 @@ export function coverageOf(rows: readonly SpecRow[], proofs: readonly Proof[]): 
 
 /** The part of Vitest's JSON report that is read here. */
 export interface VitestReport {
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+  /** Each file; its message is why it did not run, or empty. */
+  testResults: { name: string; message?: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
 /** The part of Playwright's JSON report that is read here. */
