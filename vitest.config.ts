@@ -34,8 +34,11 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       unitProject('contract', 'packages/api-contract/src', { isolate: false }),
-      // A third worker: a good part of these tests is waiting for processes, databases and clocks.
-      unitProject('server', 'packages/server/src', { isolate: false, maxWorkers: 3, testTimeout: 60_000, hookTimeout: 60_000 }),
+      // A third worker: a good part of these tests is waiting for processes, databases and clocks. After the others: Vitest
+      // runs projects side by side only where they have as many workers.
+      unitProject('server', 'packages/server/src', {
+        isolate: false, maxWorkers: 3, sequence: { groupOrder: 1 }, testTimeout: 60_000, hookTimeout: 60_000,
+      }),
       unitProject('ui', 'packages/ui', { isolate: false }),
       unitProject('app', 'packages/app/src'),
       unitProject('scripts', 'scripts', { isolate: false }),
