@@ -20,20 +20,25 @@ const MOST_HAN = 13;
 /** From the point to the end of the name, beside its letters, in pixels. */
 const BESIDE = 26;
 
-/** Roughly the width of a name in pixels, from its point. */
-function widthOfName(name: string): number {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const letters = [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? LETTER.han : LETTER.latin), 0);
-  return Math.min(Math.min(letters, MOST_HAN * LETTER.han) * rem, innerWidth / 2) + BESIDE;
+/** The size of text, in pixels. */
+function rem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** From the line on which a name stands to its top or bottom, in pixels. */
-const HALF_NAME = 14;
+/** Roughly the width of a name in pixels, from its point. */
+function widthOfName(name: string): number {
+  const letters = [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? LETTER.han : LETTER.latin), 0);
+  return Math.min(Math.min(letters, MOST_HAN * LETTER.han) * rem(), innerWidth / 2) + BESIDE;
+}
+
+/** From the line on which a name stands to its top or bottom, in the size of its text. */
+const HALF_NAME = 0.875;
 
 /** How far to the right a name at this height may reach: to the controls, or the map's edge. */
 function rightEdgeAt(map: L.Map, y: number): number {
   const controls = map.getContainer().parentElement?.querySelector<HTMLElement>(':scope > [data-part="controls"]');
-  const isBeside = controls && y + HALF_NAME > controls.offsetTop && y - HALF_NAME < controls.offsetTop + controls.offsetHeight;
+  const half = HALF_NAME * rem();
+  const isBeside = controls && y + half > controls.offsetTop && y - half < controls.offsetTop + controls.offsetHeight;
   return isBeside ? controls.offsetLeft : map.getSize().x;
 }
 
