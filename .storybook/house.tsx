@@ -5,7 +5,7 @@ import type { Conformance } from './conformance.ts';
 import type { Guide } from './guide.ts';
 import { walkByKeyboard } from './keyboardWalk.ts';
 import { keepViewport, putMouseAway } from './realBrowser.ts';
-import { forgetUnmocked, takeUnmocked } from './worker.ts';
+import { takeUnmocked } from './worker.ts';
 
 /** What stories of this house can say of themselves beside what Storybook knows. */
 export interface HouseTypes {
@@ -61,9 +61,9 @@ export default () =>
     async beforeEach() {
       seen = undefined;
       // What the story before asked between losing its mocks and being taken down is not this one's.
-      await forgetUnmocked();
+      await takeUnmocked();
       // Before its mocks go: what it asked until then finds them.
-      return forgetUnmocked;
+      return async () => void (await takeUnmocked());
     },
     async afterEach(context) {
       if (isTest && context.playFunction === undefined) {

@@ -8,6 +8,9 @@ const OPERABLE = 'a[href], button, input, select, textarea, summary, [role="butt
 /** One field, and in it a stop for the year, the month and the day. */
 const SEVERAL_STOPS = 'input:is([type="date"], [type="time"], [type="datetime-local"])';
 
+/** At the edge of a dialog; in the next frame the focus is at the other end of it. */
+const HANDS_ON = '[data-floating-ui-focus-guard]';
+
 /** One of these takes the Tab key once for all that is in it; arrow keys go on from there. */
 const COMPOSITE = '[role="combobox"], [role="grid"], [role="listbox"], [role="menu"], [role="radiogroup"], [role="tablist"], [role="toolbar"]';
 
@@ -21,30 +24,70 @@ export async function walkByKeyboard(): Promise<number> {
   const [start, end] = [placeStop(-1), placeStop(0)];
   document.body.prepend(start);
   document.body.append(end);
+  const dialog = openDialog();
+  // What comes later, such as a map, may come behind the walk.
+  const operable = [...(dialog ?? document).querySelectorAll(OPERABLE)];
+  const walk = new Walk(end);
+  window.addEventListener('keydown', walk.beforePress, true);
   try {
-    const dialog = openDialog();
     if (dialog === null) start.focus();
-    // What comes later, such as a map, may come behind the walk.
-    const operable = [...(dialog ?? document).querySelectorAll(OPERABLE)];
-    const stops = new Set<Element>();
-    let last: Element | undefined;
-    for (let presses = 0; ; presses += 1) {
-      await pressTab();
-      const at = document.activeElement ?? document.body;
-      if (at === end || at === document.body) break;
-      if (stops.has(at) && !(at === last && at.matches(SEVERAL_STOPS))) break;
-      if (presses === MANY) throw new Error(`The Tab key is kept by ${describe(at)}`);
-      if (!isFocusSeen(at)) throw new Error(`The focus is not seen on ${describe(at)}`);
-      stops.add(at);
-      last = at;
+    while (!walk.isOver) {
+      if (walk.presses > MANY) throw new Error(`The Tab key is kept by ${describe(focused())}`);
+      // The browser answers a press with the next frame, and all that are on their way with the same.
+      await pressTab(Math.max(1, operable.filter(mustStop).length - walk.stops.size + 1));
+      walk.arrive();
     }
-    const missed = operable.filter((element) => !stops.has(element) && mustStop(element));
-    if (missed.length > 0) throw new Error(`The Tab key does not reach ${missed.map(describe).join(', ')}`);
-    return stops.size;
   } finally {
+    window.removeEventListener('keydown', walk.beforePress, true);
     start.remove();
     end.remove();
   }
+  if (walk.unseen !== undefined) throw new Error(`The focus is not seen on ${describe(walk.unseen)}`);
+  const missed = operable.filter((element) => !walk.stops.has(element) && mustStop(element));
+  if (missed.length > 0) throw new Error(`The Tab key does not reach ${missed.map(describe).join(', ')}`);
+  return walk.stops.size;
+}
+
+/** Where presses of the Tab key lead that come faster than they can be waited for. */
+class Walk {
+  readonly stops = new Set<Element>();
+  presses = 0;
+  isOver = false;
+  /** Where the walk ended because nobody would see the focus. */
+  unseen: Element | undefined;
+  #last: Element | undefined;
+  #isPressed = false;
+  readonly #end: Element;
+
+  constructor(end: Element) {
+    this.#end = end;
+  }
+
+  /** Of many presses on their way each finds where the one before has led. What comes behind the end of the walk does nothing. */
+  beforePress = (event: KeyboardEvent) => {
+    this.presses += 1;
+    this.arrive();
+    if (this.isOver || this.#isPressed) event.preventDefault();
+    else this.#isPressed = true;
+  };
+
+  /** Where the last press has led: to one stop more, or to the end of the walk. */
+  arrive(): void {
+    const at = focused();
+    if (this.isOver || !this.#isPressed || at.matches(HANDS_ON)) return;
+    this.#isPressed = false;
+    const isPartOfStop = at === this.#last && at.matches(SEVERAL_STOPS);
+    const isRound = at === this.#end || at === document.body || (this.stops.has(at) && !isPartOfStop);
+    if (!isRound && !isFocusSeen(at)) this.unseen = at;
+    this.isOver = isRound || this.unseen !== undefined;
+    if (this.isOver) return;
+    this.stops.add(at);
+    this.#last = at;
+  }
+}
+
+function focused(): Element {
+  return document.activeElement ?? document.body;
 }
 
 /** Before the first and after the last thing of the page, so that the focus never leaves it for the browser's own. */

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { mergeConfig } from 'vite';
 import { inheritedProps } from './inheritedProps.ts';
 
+/** Whether stories run as tests now. */
+const isTest = process.env['VITEST'] !== undefined;
+
 const inHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineMain({
@@ -13,7 +16,13 @@ export default defineMain({
     '../packages/ui/src/**/*.stories.tsx',
     '../packages/app/src/**/*.stories.tsx',
   ],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest', '@chromatic-com/storybook'],
+  addons: [
+    // What a story's code looks like is for its docs page: to read and rewrite every file for it is a tenth of a test run's server.
+    { name: '@storybook/addon-docs', options: isTest ? { csfPluginOptions: null } : {} },
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+    '@chromatic-com/storybook',
+  ],
   // The worker that answers mocked requests; written by `pnpm exec msw init .storybook/public`.
   staticDirs: ['./public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
@@ -21,7 +30,7 @@ export default defineMain({
     experimentalTestSyntax: true,
     // To keep its frames around elements in place it asks for the style of every element at each change of the page:
     // a tenth of the time of a story's test, where nobody looks.
-    highlight: process.env['VITEST'] === undefined,
+    highlight: !isTest,
   },
   // The TypeScript based one does not run under TypeScript 7.
   typescript: { reactDocgen: 'react-docgen' },

@@ -16,11 +16,12 @@ export async function putMouseAway(): Promise<void> {
   await cdp().send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
 }
 
-/** The Tab key as a person presses it: the browser itself moves the focus, past whatever is inert. */
-export async function pressTab(): Promise<void> {
+/** The Tab key as a person presses it, so many times: the browser itself moves the focus, past whatever is inert. */
+export async function pressTab(times: number): Promise<void> {
   const { cdp } = await import('vitest/browser');
   // Not let go of in between: that would only be one more word to the browser for each press.
-  await cdp().send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 });
+  const press = () => cdp().send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 });
+  await Promise.all(Array.from({ length: times }, press));
 }
 
 /** Storybook sets the size of the window anew for each story, which takes 10 ms even where it has that size. */
