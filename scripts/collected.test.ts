@@ -4,13 +4,10 @@ import { expect, it } from 'vitest';
 import { ROOT, toolPath } from './lib/paths.ts';
 import { readStoryIndex } from './lib/stories.ts';
 
-/** Projects whose tests run in Node; the others run stories. */
-const PLAIN_PROJECTS = ['contract', 'server', 'ui', 'app', 'scripts'];
-
 const TIMEOUT_MS = 60_000;
 
-function outputOf(command: string, args: readonly string[]): string {
-  return execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 64 * 1024 * 1024 });
+function outputOf(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): string {
+  return execFileSync(command, args, { cwd: ROOT, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 64 * 1024 * 1024 });
 }
 
 /** Files that are there, committed or about to be, without those of others (`node_modules`, what is built). */
@@ -23,8 +20,9 @@ function filesOnDisk(pattern: RegExp): string[] {
 const fromRoot = (file: string) => path.relative(ROOT, file).split(path.sep).join('/');
 
 function collectedByVitest(): string[] {
-  const projects = PLAIN_PROJECTS.flatMap((project) => ['--project', project]);
-  const listed = outputOf(process.execPath, [toolPath('vitest'), 'list', '--filesOnly', '--json', ...projects]);
+  // The others collect stories, as the next test has it.
+  const env = { ...process.env, PLAIN_TESTS_ONLY: '1' };
+  const listed = outputOf(process.execPath, [toolPath('vitest'), 'list', '--filesOnly', '--json'], env);
   return (JSON.parse(listed) as { file: string }[]).map(({ file }) => fromRoot(file));
 }
 

@@ -71,6 +71,10 @@ async function check(args: readonly string[], env: NodeJS.ProcessEnv): Promise<b
   return endedBadly(await runNode(args, env)) === undefined;
 }
 
+/** Plain tests go without Storybook, which takes five seconds to load (`vitest.config.ts`). */
+const plainTests = (name: string, projects: readonly string[], env: NodeJS.ProcessEnv) =>
+  vitest(name, projects, { ...env, PLAIN_TESTS_ONLY: '1' });
+
 async function vitest(
   name: string,
   projects: readonly string[],
@@ -86,7 +90,7 @@ async function vitest(
 }
 
 async function server(env: NodeJS.ProcessEnv): Promise<Outcome> {
-  const outcome = await vitest('server', ['server'], env);
+  const outcome = await plainTests('server', ['server'], env);
   const ranOnPostgres = readReport(path.join(REPORTS, 'server.json'), (report) => hasRun(report, /\bpostgres\b/i)) ?? false;
   const notRun = 'the server on PostgreSQL (none at TEST_DATABASE_URL or 127.0.0.1:5432): embedded database only';
   return ranOnPostgres ? outcome : { ...outcome, notRun };
@@ -152,7 +156,7 @@ export const SUITES: readonly Suite[] = [
       return general && house ? PASSED : failure();
     },
   },
-  { name: 'unit', what: 'contract, ui, app, scripts', run: (env) => vitest('unit', ['contract', 'ui', 'app', 'scripts'], env) },
+  { name: 'unit', what: 'contract, ui, app, scripts', run: (env) => plainTests('unit', ['contract', 'ui', 'app', 'scripts'], env) },
   { name: 'server', what: 'server', run: server },
   {
     name: 'build',
