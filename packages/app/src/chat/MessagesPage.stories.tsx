@@ -1,6 +1,7 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { getBookingChat, getInquiryChat, listBlocked, listConversations, markChatRead, sendBookingMessage } from '@shunlu/api-contract';
+import type { ChatMessage } from '@shunlu/api-contract';
 import { bookingThread, confirmedConversation, conversations, damingBlocked, inquiryConversation, inquiryThread, yijun, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
@@ -22,6 +23,11 @@ const stage = (at: string) => [
   ),
 ];
 const inbox = mock(listConversations, { conversations, unread_count: 3, next_cursor: null });
+/** The next message of the thread, as the server makes it of what is sent. */
+function taken(body: unknown): ChatMessage {
+  const { message, client_id = null } = body as { message: string; client_id?: string };
+  return { id: 7_001, seq: 9, sender_id: yijun.id, sender_name: '林怡君', created_at: '2026-11-20T02:50:00.000Z', message, client_id };
+}
 const read = mock(markChatRead, { own_read_seq: 8, unread_count: 0 });
 
 const meta = preview.meta({
@@ -56,11 +62,7 @@ export const Success = meta.story({
         query.after_seq === undefined ? thread : { ...thread, messages: thread.messages.filter(({ seq }) => seq > Number(query.after_seq)) },
       ),
       mock(sendBookingMessage, ({ body }) => {
-        const written = body as { message: string; client_id?: string };
-        const message = {
-          id: 7_001, seq: 9, sender_id: yijun.id, sender_name: '林怡君', created_at: '2026-11-20T02:50:00.000Z', message: written.message,
-          client_id: written.client_id ?? null,
-        };
+        const message = taken(body);
         thread = { ...thread, messages: [...thread.messages, message] };
         return { message };
       }),
@@ -74,6 +76,26 @@ export const Success = meta.story({
     await expect(canvas.getByRole('textbox')).toHaveValue('');
     // What one looks at is not unread, whichever answer comes first.
     await waitFor(() => expect(canvasElement.querySelector('[data-component="ConversationItem"][aria-current]')).not.toHaveAttribute('data-unread'));
+  },
+});
+
+/** R2.94: what the server has stands as sent, also where nobody tells the chat of it yet: what listens comes behind the page. */
+export const SentUntold = meta.story({
+  decorators: [(Story) => <PageStage at="/messages?booking=302"><Story /></PageStage>],
+  beforeEach({ msw }) {
+    msw.use(
+      inbox,
+      read,
+      mock(getBookingChat, bookingThread),
+      mock(sendBookingMessage, ({ body }) => ({ message: taken(body) })),
+    );
+  },
+  play: async ({ canvas }) => {
+    const log = await canvas.findByRole('log');
+    await userEvent.type(canvas.getByRole('textbox'), '好，我在東三門等{Enter}');
+    const bubble = (await within(log).findByText(/好，我在東三門等$/)).closest('[data-component="MessageBubble"]');
+    await waitFor(() => expect(bubble).toHaveAttribute('data-state', 'sent'));
+    await expect(within(log).queryByText(/傳送中|Sending/)).toBeNull();
   },
 });
 

@@ -10,7 +10,7 @@ import { chatKey, drop, resend, send, setDraft, useOutbox } from './outbox.ts';
 type Sent = EventInput<typeof sendMessage>;
 const CHAT = { bookingId: 302 };
 const box = () => useOutbox.getState();
-const waiting = () => box().unsent.map(({ message, state, isTaken }) => `${message} ${isTaken ? 'taken' : state}`);
+const waiting = () => box().unsent.map(({ message, state }) => `${message} ${state}`);
 const draft = () => box().drafts[chatKey(CHAT)];
 
 /** A line on which the server answers as it is told. */
@@ -56,7 +56,7 @@ describe('the outbox', () => {
     expect(waiting()).toEqual(['我到了 pending']);
     expect(draft()).toBeUndefined();
     await settled();
-    expect(waiting()).toEqual(['我到了 taken']);
+    expect(waiting()).toEqual(['我到了 sent']);
     expect(sent).toEqual([{ bookingId: 302, rideId: 101, message: '我到了', client_id: box().unsent[0]?.clientId }]);
   });
 
@@ -87,7 +87,7 @@ describe('the outbox', () => {
     isClosed = false;
     for (const one of box().unsent) resend(one);
     await settled();
-    expect(waiting()).toEqual(['我到了 taken']);
+    expect(waiting()).toEqual(['我到了 sent']);
     expect(new Set(sent.map(({ client_id }) => client_id)).size).toBe(1);
     for (const one of box().unsent) drop(one);
     expect(box().unsent).toEqual([]);
@@ -125,7 +125,7 @@ describe('the outbox', () => {
     const sent = connect(() => undefined);
     send(CHAT, 101, '現在到了');
     await settled();
-    expect(waiting()).toEqual(['我到了 failed', '現在到了 taken']);
+    expect(waiting()).toEqual(['我到了 failed', '現在到了 sent']);
     expect(sent.map(({ message }) => message)).toEqual(['現在到了']);
   });
 });

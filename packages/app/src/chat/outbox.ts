@@ -49,7 +49,7 @@ function put(one: Unsent) {
   useOutbox.setState({ unsent: withUnsent(unsent, one) });
   if (userId === undefined) return;
   // What the server has is not kept: after a reload it comes from there.
-  if (one.isTaken) void forget(userId, 'outbox', one.clientId);
+  if (one.state === 'sent') void forget(userId, 'outbox', one.clientId);
   else void keep(userId, 'outbox', one.clientId, one);
 }
 
@@ -61,7 +61,7 @@ function putAndTell(one: Unsent) {
 
 function markTaken(clientId: string | null) {
   const one = useOutbox.getState().unsent.find((each) => each.clientId === clientId);
-  if (one !== undefined) put({ ...one, isTaken: true });
+  if (one !== undefined) put({ ...one, state: 'sent' });
 }
 
 function remove(clientId: string): Unsent | undefined {
@@ -109,7 +109,7 @@ export function resend({ clientId }: OutgoingMessage): void {
 export function drop({ clientId }: Pick<OutgoingMessage, 'clientId'>): void {
   const one = remove(clientId);
   // Each tab forgets by itself what its chat shows.
-  if (one?.isTaken !== true) otherTabs?.tell({ is: 'givenUp', clientId });
+  if (one?.state !== 'sent') otherTabs?.tell({ is: 'givenUp', clientId });
 }
 
 /**
@@ -168,7 +168,7 @@ async function sendWaiting(): Promise<void> {
 /** One after the other, so that it arrives in the order it was written. */
 async function sendAll(): Promise<void> {
   for (;;) {
-    const next = useOutbox.getState().unsent.find(({ state, isTaken }) => state === 'pending' && isTaken !== true);
+    const next = useOutbox.getState().unsent.find(({ state }) => state === 'pending');
     if (next === undefined || currentToken() === null) return;
     if (Date.now() - Date.parse(next.writtenAt) > SENT_BY_ITSELF_FOR_MS) {
       putAndTell({ ...next, state: 'failed' });

@@ -24,7 +24,7 @@ async function openTab() {
   return {
     ...outbox,
     close,
-    waiting: () => unsent().map(({ message, state, isTaken }) => `${message} ${isTaken ? 'taken' : state}`),
+    waiting: () => unsent().map(({ message, state }) => `${message} ${state}`),
     clientIds: () => unsent().map(({ clientId }) => clientId),
     draft: () => outbox.useOutbox.getState().drafts[outbox.chatKey(CHAT)],
     connect() {
@@ -81,7 +81,7 @@ describe('the outbox of two tabs', () => {
     await vi.waitFor(() => expect(other.waiting()).toHaveLength(2));
     one.close();
     other.connect();
-    await vi.waitFor(() => expect(other.waiting()).toEqual(['一 taken', '二 taken']));
+    await vi.waitFor(() => expect(other.waiting()).toEqual(['一 sent', '二 sent']));
     expect(server.sent.map(({ message }) => message)).toEqual(['一', '二']);
   });
 
@@ -91,7 +91,7 @@ describe('the outbox of two tabs', () => {
     await vi.waitFor(() => expect(other.waiting()).toHaveLength(1));
     one.connect();
     other.connect();
-    for (const tab of [one, other]) await vi.waitFor(() => expect(tab.waiting()).toEqual(['我到了 taken']));
+    for (const tab of [one, other]) await vi.waitFor(() => expect(tab.waiting()).toEqual(['我到了 sent']));
     expect(new Set(server.sent.map(({ client_id }) => client_id))).toEqual(new Set(one.clientIds()));
   });
 
@@ -112,7 +112,7 @@ describe('the outbox of two tabs', () => {
     const { one } = await openTwo();
     one.connect();
     one.send(CHAT, 101, '我到了');
-    await vi.waitFor(() => expect(one.waiting()).toEqual(['我到了 taken']));
+    await vi.waitFor(() => expect(one.waiting()).toEqual(['我到了 sent']));
     wake();
     vi.restoreAllMocks();
   });

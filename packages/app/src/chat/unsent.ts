@@ -1,14 +1,12 @@
 import type { ChatRef } from '@shunlu/api-contract';
 import type { OutgoingMessage } from '@shunlu/ui/chat/MessageList/entries.ts';
 
-/** A message that the server has not taken yet. */
+/** A message that its chat does not show yet: one that the server has stands here as sent until then. */
 export interface Unsent extends OutgoingMessage {
   /** Its chat, with the other one of an inquiry named. */
   ref: ChatRef;
   /** The ride of its chat, which the socket wants to know; unknown of a booking whose chat was not there yet. */
   rideId: number | undefined;
-  /** The server has it; it stands here until the chat shows it. */
-  isTaken?: boolean;
 }
 
 /** Whether something that was kept is one. */

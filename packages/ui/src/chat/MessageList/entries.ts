@@ -1,14 +1,15 @@
 import type { ChatMessage } from '@shunlu/api-contract';
 import { taipeiDay } from '../../format/time.ts';
 
-/** A message of one's own that the server has not taken yet. */
+/** A message of one's own that the chat, as it was read last, does not have yet. */
 export interface OutgoingMessage {
   /** The `client_id` it is sent with. */
   clientId: string;
   message: string;
   /** ISO instant at which it was written. */
   writtenAt: string;
-  state: 'pending' | 'failed';
+  /** `sent`: the server has it. */
+  state: 'pending' | 'failed' | 'sent';
 }
 
 /** What stands in the list, from the oldest. */
@@ -30,7 +31,7 @@ export interface ChatContent {
 }
 
 /**
- * Parts a chat into days, marks where the new begins and puts at the end what is not sent yet. A message that the
+ * Parts a chat into days, marks where the new begins and puts at the end what it does not have yet. A message that the
  * server has taken stands once: its `client_id` tells that the outgoing one is the same. Only the last own message
  * that was read says so.
  */
