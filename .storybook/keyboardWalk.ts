@@ -31,10 +31,12 @@ export async function walkByKeyboard(): Promise<number> {
   window.addEventListener('keydown', walk.beforePress, true);
   try {
     if (dialog === null) start.focus();
-    while (!walk.isOver) {
-      if (walk.presses > MANY) throw new Error(`The Tab key is kept by ${describe(focused())}`);
+    for (let presses = 0; !walk.isOver; ) {
+      if (presses > MANY) throw new Error(`The Tab key is kept by ${describe(focused())}`);
+      const left = Math.max(0, operable.filter(mustStop).length - walk.stops.size);
       // The browser answers a press with the next frame, and all that are on their way with the same.
-      await pressTab(Math.max(1, operable.filter(mustStop).length - walk.stops.size + 1));
+      await pressTab(left + 1);
+      presses += left + 1;
       walk.arrive();
     }
   } finally {
@@ -51,7 +53,6 @@ export async function walkByKeyboard(): Promise<number> {
 /** Where presses of the Tab key lead that come faster than they can be waited for. */
 class Walk {
   readonly stops = new Set<Element>();
-  presses = 0;
   isOver = false;
   /** Where the walk ended because nobody would see the focus. */
   unseen: Element | undefined;
@@ -65,7 +66,6 @@ class Walk {
 
   /** Of many presses on their way each finds where the one before has led. What comes behind the end of the walk does nothing. */
   beforePress = (event: KeyboardEvent) => {
-    this.presses += 1;
     this.arrive();
     if (this.isOver || this.#isPressed) event.preventDefault();
     else this.#isPressed = true;

@@ -31,13 +31,14 @@ describe('chatEntries', () => {
     expect(shape({ messages: [message(1, OTHER, at)], ownReadSeq: 1 })).not.toContain('new new');
   });
 
-  it('R2.94: shows what is on its way once, at the end, under the day it was written', () => {
+  it('R2.94: shows what the chat does not have yet once, at the end, under the day it was written', () => {
     const outgoing = [
       { clientId: 'a', message: '一', writtenAt: '2026-11-20T02:00:00Z', state: 'pending' as const },
       { clientId: 'b', message: '二', writtenAt: '2026-11-20T02:01:00Z', state: 'failed' as const },
+      { clientId: 'c', message: '三', writtenAt: '2026-11-20T02:02:00Z', state: 'sent' as const },
     ];
     expect(shape({ messages: [message(1, ME, '2026-11-19T02:00:00Z', 'a')], outgoing })).toEqual([
-      'day 2026-11-19', 'message a', 'day 2026-11-20', 'outgoing b',
+      'day 2026-11-19', 'message a', 'day 2026-11-20', 'outgoing b', 'outgoing c',
     ]);
   });
 
