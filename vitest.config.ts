@@ -14,18 +14,16 @@ function unitProject(
 }
 
 /**
- * Every story is a test in two looks, on a desk and on a phone: `stories:light-zh`, `stories:dark-en`; some also in
- * `stories:forced-colours`.
+ * Every story is a test in two looks, on a desk and on a phone: `stories:light-zh`, `stories:dark-en`; or by turns in one
+ * of them, `stories:in-turn`. Some also in `stories:forced-colours`.
  */
 async function storyProjects(): Promise<TestProjectInlineConfiguration[]> {
   // Storybook takes seconds to load, for each of them; who runs plain tests again and again goes without.
   if (process.env['PLAIN_TESTS_ONLY'] === '1') return [];
-  const { storyProject } = await import('./.storybook/projects.ts');
-  return [
-    storyProject({ theme: 'light', language: 'zh-TW', viewport: 'desk' }),
-    storyProject({ theme: 'dark', language: 'en', viewport: 'phone' }),
-    storyProject({ theme: 'light', language: 'zh-TW', viewport: 'desk', forcedColours: true }),
-  ];
+  const { forcedColoursProject, storyProject, storyProjectInTurn } = await import('./.storybook/projects.ts');
+  const { TURNS } = await import('./scripts/lib/storyTurns.ts');
+  const looks = process.env[TURNS] === '1' ? [storyProjectInTurn()] : [storyProject('light-zh'), storyProject('dark-en')];
+  return [...looks, forcedColoursProject()];
 }
 
 export default defineConfig({

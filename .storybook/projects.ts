@@ -3,25 +3,20 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
+import type { BrowserContextOptions } from 'playwright';
+import type { Plugin } from 'vite';
+import type { InlineConfig } from 'vitest/node';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_ARGS } from '../scripts/chromium.ts';
 import { ROOT } from '../scripts/lib/paths.ts';
-import { takingTurns, TURNS } from '../scripts/lib/storyTurns.ts';
+import { LOOKS, takingTurns } from '../scripts/lib/storyTurns.ts';
+import type { LookName } from '../scripts/lib/storyTurns.ts';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
 /** `npm test` names the browser it found; else Debian's, else Playwright's own. */
 const executablePath =
   process.env['CHROMIUM_PATH'] ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
-
-interface Look {
-  theme: 'light' | 'dark';
-  language: 'zh-TW' | 'en';
-  /** The window of stories that ask for none themselves, as `preview.tsx` names them. */
-  viewport: 'phone' | 'desk';
-  /** In the colours of a high-contrast mode, and of the stories only those tagged `forced-colours`. */
-  forcedColours?: boolean;
-}
 
 /**
  * The files without a story for high-contrast modes. A browser would load each of them to find none. What ran is held
@@ -33,23 +28,49 @@ function withoutForcedColours(): string[] {
     .filter((file) => !readFileSync(file, 'utf8').includes("'forced-colours'"));
 }
 
-/** Every story but the playgrounds as a test in one look, or in `npm test` about half of them: it renders, its `play` passes, axe finds nothing. */
-export function storyProject({ theme, language, viewport, forcedColours = false }: Look): TestProjectInlineConfiguration {
-  const name = forcedColours ? 'stories:forced-colours' : `stories:${theme}-${language === 'en' ? 'en' : 'zh'}`;
+/** Every story but the playgrounds as a test in one look: it renders, its `play` passes, axe finds nothing. */
+export function storyProject(look: LookName): TestProjectInlineConfiguration {
+  return project(`stories:${look}`, { initialGlobals: LOOKS[look] });
+}
+
+/** Each of these tests in one of the looks. */
+export function storyProjectInTurn(): TestProjectInlineConfiguration {
+  return project('stories:in-turn', { plugins: [takingTurns()] });
+}
+
+/** In the colours of a high-contrast mode, and of the stories only those tagged `forced-colours`. */
+export function forcedColoursProject(): TestProjectInlineConfiguration {
+  return project('stories:forced-colours', {
+    initialGlobals: LOOKS['light-zh'],
+    tags: ['forced-colours'],
+    contextOptions: { forcedColors: 'active' },
+    exclude: withoutForcedColours(),
+  });
+}
+
+interface Particulars extends Pick<InlineConfig, 'exclude'> {
+  initialGlobals?: (typeof LOOKS)[LookName];
+  /** Of the stories only those with these. */
+  tags?: string[];
+  plugins?: Plugin[];
+  contextOptions?: BrowserContextOptions;
+}
+
+function project(name: string, { initialGlobals, tags, plugins = [], contextOptions, exclude }: Particulars): TestProjectInlineConfiguration {
   return {
     plugins: [
       storybookTest({
         configDir: fileURLToPath(new URL('.', import.meta.url)),
-        initialGlobals: { theme, language, viewport: { value: viewport } },
+        ...(initialGlobals && { initialGlobals }),
         // What the knobs of a playground begin with is its component's `Default`.
-        tags: { exclude: ['playground'], ...(forcedColours && { include: ['forced-colours'] }) },
+        tags: { exclude: ['playground'], ...(tags && { include: tags }) },
       }),
-      ...(process.env[TURNS] === '1' ? [takingTurns(name)] : []),
+      ...plugins,
     ],
     test: {
       name,
       isolate: false,
-      ...(forcedColours && { exclude: withoutForcedColours() }),
+      ...(exclude && { exclude }),
       browser: {
         enabled: true,
         headless: true,
@@ -60,12 +81,7 @@ export function storyProject({ theme, language, viewport, forcedColours = false 
             ...(executablePath && { executablePath }),
             args: [...CHROMIUM_ARGS],
           },
-          contextOptions: {
-            reducedMotion: 'reduce',
-            locale: 'zh-TW',
-            timezoneId: 'Asia/Taipei',
-            ...(forcedColours && { forcedColors: 'active' as const }),
-          },
+          contextOptions: { reducedMotion: 'reduce', locale: 'zh-TW', timezoneId: 'Asia/Taipei', ...contextOptions },
         }),
       },
     },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { hasItsTurn } from './storyTurns.ts';
 import { countStories, storyMismatches, withoutKeyboard, type IndexEntry } from './stories.ts';
 
 const story = (id: string, ...tags: string[]): IndexEntry => ({ id, type: 'story', name: id, importPath: './Badge.stories.tsx', tags: ['dev', ...tags] });
@@ -15,14 +14,6 @@ describe('stories that ran', () => {
   it('are those of the index, tagged !test and playgrounds excepted, and in forced colours those tagged so', () => {
     const looks = { 'stories:light-zh': ['badge--tones', 'badge--default'], 'stories:forced-colours': ['badge--tones'] };
     expect(storyMismatches(index, { looks })).toEqual([]);
-  });
-
-  it('are told in one of the looks where they take turns, and each component in both', () => {
-    const ids = ['badge--default', 'badge--tones', 'badge--narrow', 'badge--long-text', 'badge--large-text', 'badge--keyboard'];
-    const [light = [], dark = []] = ['stories:light-zh', 'stories:dark-en'].map((look) => ids.filter((id) => hasItsTurn(look, id)));
-    expect([...light, ...dark].toSorted()).toEqual(ids.toSorted());
-    expect([light.length > 0, dark.length > 0]).toEqual([true, true]);
-    expect(ids.every((id) => hasItsTurn('stories:forced-colours', id))).toBe(true);
   });
 
   it('are missed and named, so are strangers and doubles', () => {

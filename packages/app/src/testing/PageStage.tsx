@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { eraseWhenGone } from '../data/kept.ts';
 import { useAuth } from '../session/authStore.ts';
 import type { Mode } from '../session/authStore.ts';
 import { holdToasts } from './holdToasts.ts';
@@ -62,6 +63,8 @@ function Elsewhere() {
 /** Logs somebody in for a story; answers how to undo it, as `beforeEach` wants it. */
 export function logInAs(user: OwnUser, mode: Mode = 'passenger'): () => void {
   const before = useAuth.getState();
+  // What an earlier story kept in this browser, such as a draft of the same form.
+  eraseWhenGone()();
   useAuth.setState({ currentUser: user, isAuthenticated: true, token: 'story', currentMode: mode });
   return () => useAuth.setState(before, true);
 }
