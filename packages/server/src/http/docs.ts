@@ -17,12 +17,14 @@ const INTRODUCTION =
   'JSON over HTTPS. Who is signed in sends the token of register or login as "Authorization: Bearer …". ' +
   'A refusal has a code and its English text; one because of fields has the code VALIDATION and details (path, msg, code, limit).';
 
+/** Written when somebody first asks for them: most servers never are, and it would take 60 ms of each start. */
+let document: ReturnType<typeof openApi> | undefined;
+let page: string | undefined;
+
 export function addDocs(app: FastifyInstance): void {
-  const document = openApi(endpoints, { title: 'Shunlu API', version: '0.1.0', description: INTRODUCTION }, callExampleOf);
-  const page = renderPage();
-  app.get('/api/docs/openapi.json', async () => document);
+  app.get('/api/docs/openapi.json', async () => (document ??= openApi(endpoints, { title: 'Shunlu API', version: '0.1.0', description: INTRODUCTION }, callExampleOf)));
   app.get('/api/docs/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send((page ??= renderPage())));
 }
 
 function escape(text: string): string {
