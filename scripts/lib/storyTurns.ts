@@ -21,50 +21,35 @@ export function lookInTurn(storyId: string): LookName {
   return names[storyId.length % names.length]!;
 }
 
-/** Provided to the browser in which only stories with this tag are told. */
-export const FORCED_COLOURS = 'forced-colours';
-
 /** A story's test as Storybook's plugin writes it into the story's file. */
-const TEST_OF_STORY = /^ *_test\("(.*)", _testStory\(\{([^}]*?\bstory: )(\w+)(,[^}]*?\bstoryId: "([^"]+)"[^}]*)\}\)\);/gm;
-
-/** A look is of what neither the story nor its file asks for itself. Hoisted from the end of the file, so that no line moves. */
-const HELPERS = `
-import { inject as _inject } from 'vitest';
+const TEST_OF_STORY = /^( *_test\(".*)(", _testStory\(\{[^}]*?\bstory: )(\w+)(,[^}]*?\bstoryId: "([^"]+)"[^}]*\}\)\);)/gm;
+/** Of what neither the story nor its file asks for itself. */
+const IN_LOOK = `
 function _inLook(story, look) {
   return story.extend({ globals: { ...look, ...story.meta.input.globals, ...story.input.globals } });
-}
-function _isTagged(story) {
-  return [...(story.meta.input.tags ?? []), ...(story.input.tags ?? [])].includes('${FORCED_COLOURS}');
 }
 `;
 
 /**
  * A story file, as Storybook's plugin left it, in which each story is told in the look whose turn it is, and its test says in
  * which: one look after the other, for to change the window takes a hundredth of a second, and both in one load of the file,
- * for that takes a sixth. In a browser with forced colours those that are for it. An error where the tests have another form.
+ * for that takes a sixth. An error where the tests have another form.
  */
 export function tellInTurn(code: string): string {
-  const tests = [...code.matchAll(TEST_OF_STORY)].map(([, title = '', before = '', story = '', after = '', storyId = '']) => {
-    const told = (look: LookName, name: string) => `_test("${title} (${name})", _testStory({${before}_inLook(${story}, ${JSON.stringify(LOOKS[look])})${after}}));`;
+  const tests = [...code.matchAll(TEST_OF_STORY)].map(([, test, call, story, rest, storyId = '']) => {
     const look = lookInTurn(storyId);
-    return { look, inTurn: told(look, look), inForcedColours: `if (_isTagged(${story})) ${told('light-zh', FORCED_COLOURS)}` };
+    return { look, code: `${test} (${look})${call}_inLook(${story}, ${JSON.stringify(LOOKS[look])})${rest}` };
   });
   if (tests.length !== code.split('_testStory({').length - 1) throw new Error('Storybook writes the tests of stories in another form now');
-  const inTurn = names.flatMap((look) => tests.filter((test) => test.look === look).map((test) => test.inTurn));
-  let all = [`if (_inject("${FORCED_COLOURS}")) {`, ...tests.map((test) => test.inForcedColours), '} else {', ...inTurn, '}'].join('\n');
-  const written = code.replaceAll(TEST_OF_STORY, () => {
-    const here = all;
-    all = '';
-    return here;
-  });
-  return written + HELPERS;
+  const inOrder = names.flatMap((look) => tests.filter((test) => test.look === look));
+  return code.replaceAll(TEST_OF_STORY, () => inOrder.shift()!.code) + IN_LOOK;
 }
 
 /** Storybook chooses stories by their tags only. After a run, what ran is held against its index (`scripts/lib/stories.ts`). */
 export function takingTurns(): Plugin {
   return {
     name: 'shunlu:stories-take-turns',
-    // The tests are the last lines of their file: no other line moves.
+    // Each test has as many lines as any.
     transform: (code, id) => (id.includes('.stories.tsx') ? { code: tellInTurn(code), map: null } : undefined),
   };
 }
