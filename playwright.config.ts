@@ -4,10 +4,10 @@ import { CHROMIUM_ARGS } from './scripts/chromium.ts';
 // Workers read this file too, and then have it from the run that started them.
 process.env['E2E_RUN'] ??= String(process.pid);
 
-const browser = {
+const browser = (...more: string[]) => ({
   ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-  args: [...CHROMIUM_ARGS],
-};
+  args: [...CHROMIUM_ARGS, ...more],
+});
 
 /** A journey's page lives for seconds: to make its code fast takes 4 % of all processor time, and saves less. */
 const FOR_SHORT_LIVES = '--js-flags=--no-maglev --no-turbofan';
@@ -23,7 +23,7 @@ export default defineConfig({
     // First, for one of its files takes half a minute: the last files are short.
     // By this name Storybook knows that it is tested, and does not wait a tenth of a second for the animations of each story.
     { name: 'storybook', testDir: 'e2e/storybook', timeout: 180_000, expect: { timeout: 90_000 }, use: { userAgent: 'StorybookTestRunner' } },
-    { name: 'journeys', testDir: 'e2e', testIgnore: 'storybook/**', use: { launchOptions: { ...browser, args: [...CHROMIUM_ARGS, FOR_SHORT_LIVES] } } },
+    { name: 'journeys', testDir: 'e2e', testIgnore: 'storybook/**', use: { launchOptions: browser(FOR_SHORT_LIVES) } },
   ],
   globalTeardown: './e2e/support/databases.ts',
   outputDir: 'test-results/e2e',
@@ -45,6 +45,6 @@ export default defineConfig({
     // What it records costs a fifth of the time: `--trace on` where a failure is looked for.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: browser,
+    launchOptions: browser(),
   },
 });

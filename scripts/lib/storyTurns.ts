@@ -45,11 +45,14 @@ export function tellInTurn(code: string): string {
   return code.replaceAll(TEST_OF_STORY, () => inOrder.shift()!.code) + IN_LOOK;
 }
 
-/** Storybook chooses stories by their tags only. After a run, what ran is held against its index (`scripts/lib/stories.ts`). */
+/**
+ * Storybook has one look for all stories of a project, so their files are written anew behind its plugin. After a run, what ran
+ * is held against Storybook's index (`scripts/lib/stories.ts`).
+ */
 export function takingTurns(): Plugin {
   return {
     name: 'shunlu:stories-take-turns',
-    // Each test has as many lines as any.
+    // A file's tests are equally long: in another order they leave every line where it was.
     transform: (code, id) => (id.includes('.stories.tsx') ? { code: tellInTurn(code), map: null } : undefined),
   };
 }

@@ -21,7 +21,7 @@ import type { Database, Executor, ListenOptions, Tx } from './types.ts';
 /** Statements and transactions that may wait at once: at a few ms each, more would wait longer than people do. */
 const MAX_WAITING = 1000;
 
-/** Drizzle reads it itself. */
+/** Drizzle reads it itself. So it would arrays of these, of which the schema has none. */
 const asText = (text: string): string => text;
 
 /** What `pg` answers for these types, so that the rest of the server need not know which driver it has. */
