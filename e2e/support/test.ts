@@ -92,7 +92,7 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
     for (const server of started) await readLog(server.output(), troubles.found, testInfo);
   },
 
-  openPage: async ({ browser, server, troubles }, provide) => {
+  openPage: async ({ browser, server, troubles }, provide, testInfo) => {
     const contexts: BrowserContext[] = [];
     await provide(async ({ locale = 'zh-TW', viewport = 'desk', storage = {}, timeZone = 'Asia/Taipei', javaScript = true, on = server } = {}) => {
       const context = await browser.newContext({
@@ -107,6 +107,7 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
       listen(context, on.url, troubles.found);
       return context.newPage();
     });
+    if (testInfo.status !== testInfo.expectedStatus) await describeScreens(contexts);
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
@@ -151,6 +152,23 @@ function listen(context: BrowserContext, ownUrl: string, found: string[]): void 
     const isOwn = url.host === new URL(ownUrl).host || !/^(http|ws)s?:$/.test(url.protocol);
     if (!isOwn) found.push(`request to another host: ${request.url()}`);
   });
+}
+
+/** Says what each page of a journey that failed was showing: of a run elsewhere its output is all there is, and a report cuts texts short. */
+async function describeScreens(contexts: readonly BrowserContext[]): Promise<void> {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    // This has a limit, should the page be stuck.
+    const shown = await page.locator('body').ariaSnapshot().catch(String);
+    process.stdout.write(`${page.url()} showed:\n${shown}\n${await page.evaluate(progress).catch(String)}\n`);
+  }
+}
+
+/** Runs in the page: how far it is, for which language, and what it has asked for last. */
+function progress(): string {
+  const last = performance.getEntriesByType('resource').slice(-10) as PerformanceResourceTiming[];
+  const files = last.map(({ name, startTime, duration, responseStatus }) => `${Math.round(startTime)} +${Math.round(duration)} ${responseStatus} ${name}`);
+  const age = `${document.readyState}, ${Math.round(performance.now())} ms after its beginning`;
+  return [`${age}, for readers of ${navigator.languages.join()}`, ...files].join('\n');
 }
 
 /** Takes the errors out of what a server said during the journey. */

@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import OutsideReporter, { OUTSIDE_REPORT } from './outsideReporter.ts';
 import { countPlaywright, countVitest, hasRun, sum } from './reports.ts';
 import { outcomeOf, SUITES } from './suites.ts';
 
@@ -22,6 +26,20 @@ describe('counting', () => {
       failed: 1, failures: ['Badge.stories.tsx: SyntaxError: Unexpected token'],
     });
     expect(countVitest({ success: false, testResults: [file('passed', 'passed')] })).toMatchObject({ passed: 1, failed: 1 });
+  });
+
+  it('names what failed outside any test, with what it came from', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shunlu-outside-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'outside.json');
+    vi.stubEnv(OUTSIDE_REPORT, file);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const cause = { message: 'The chromium page crashed\n  while running tests.' };
+    new OutsideReporter().onTestRunEnd([], [{ message: 'Failed to run the test Session.stories.tsx.', cause }, { message: 'no socket' }]);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([
+      'Failed to run the test Session.stories.tsx. The chromium page crashed while running tests.',
+      'no socket',
+    ]);
   });
 
   it('counts a Playwright run: what passed only the second time has failed', () => {

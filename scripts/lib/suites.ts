@@ -4,6 +4,7 @@ import { TURNS } from './storyTurns.ts';
 import { buildApp, isAppBuilt } from './app-build.ts';
 import { describeAppLoad, measureAppLoad, tooHeavy } from './bundle.ts';
 import { checkLibrary } from './library-check.ts';
+import { OUTSIDE_REPORT } from './outsideReporter.ts';
 import { REPORTS, ROOT, STORY_RUN, toolPath } from './paths.ts';
 import { runInGroup, type Ending } from './processes.ts';
 import { countPlaywright, countVitest, hasRun, type Counts } from './reports.ts';
@@ -83,10 +84,13 @@ async function vitest(
 ): Promise<Outcome> {
   const file = reportFile(name);
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const named = ['default', 'json', ...moreReporters].flatMap((reporter) => ['--reporter', reporter]);
+  const outsideFile = reportFile(`${name}-outside`);
+  const named = ['default', 'json', './scripts/lib/outsideReporter.ts', ...moreReporters].flatMap((reporter) => ['--reporter', reporter]);
   const reporters = [...named, `--outputFile.json=${file}`];
-  const ending = await runNode([toolPath('vitest'), 'run', ...chosen, ...reporters], env);
-  return outcomeOf(ending, readReport(file, countVitest));
+  const ending = await runNode([toolPath('vitest'), 'run', ...chosen, ...reporters], { ...env, [OUTSIDE_REPORT]: outsideFile });
+  const outcome = outcomeOf(ending, readReport(file, countVitest));
+  const outside = readReport(outsideFile, (lines) => lines as string[]) ?? [];
+  return { ...outcome, failures: [...(outcome.failures ?? []), ...outside] };
 }
 
 async function server(env: NodeJS.ProcessEnv): Promise<Outcome> {
