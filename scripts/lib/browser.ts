@@ -22,7 +22,7 @@ export async function startBrowser(browserPath: string): Promise<DrivenBrowser> 
     browserPath,
     [
       ...CHROMIUM_ARGS, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--lang=zh-TW',
-      '--accept-lang=zh-TW', '--no-default-browser-check', '--mute-audio', 'about:blank',
+      '--no-default-browser-check', '--mute-audio', 'about:blank',
     ],
     { stdio: 'ignore', detached: true },
   );
