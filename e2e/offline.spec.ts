@@ -213,11 +213,12 @@ test('a message that waited too long or is refused is the person’s to send aga
     await expect.poll(arrived).toEqual(['我到了', '我先去買咖啡']);
   });
 
-  await test.step('a refused message is taken away, its text and the reason stand at the field; the text survives a reload', async () => {
+  await test.step('refused for good: the chat is closed, the reason and the text stand below it; the text survives a reload', async () => {
     await driver.call(blockUser, her);
     await write(page, '你在哪裡？');
     await expect(page.getByRole('main').getByRole('alert')).toContainText(say('errors:BLOCKED'));
-    await expect(composer(page)).toHaveValue('你在哪裡？');
+    await expect(page.getByRole('group', { name: say('chat:thread.unsent') })).toContainText('你在哪裡？');
+    await expect(composer(page)).toHaveCount(0);
     await expect(said(page, '你在哪裡？')).toHaveCount(0);
     await driver.call(unblockUser, her);
     await expect.poll(() => keptIn(page)).toContain('你在哪裡？');

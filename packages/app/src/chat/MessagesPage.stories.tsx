@@ -146,7 +146,7 @@ export const ReadDuringAnOutage = meta.story({
 export const Refused = meta.story({
   decorators: stage('/messages?booking=302'),
   beforeEach({ msw }) {
-    msw.use(inbox, read, mock(getBookingChat, bookingThread), mock(sendBookingMessage, mockError('BLOCKED')));
+    msw.use(inbox, read, mock(getBookingChat, bookingThread), mock(sendBookingMessage, mockError('VALIDATION')));
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('log');
@@ -154,6 +154,33 @@ export const Refused = meta.story({
     await expect(await canvas.findByRole('alert')).toBeVisible();
     await expect(canvas.getByRole('textbox')).toHaveValue('你好');
     await userEvent.clear(canvas.getByRole('textbox'));
+  },
+});
+
+/** R8.11, R8.12, RD.115: refused because of who reads it, the chat is closed; why, and the text, stand below it. */
+export const RefusedForGood = meta.story({
+  decorators: stage('/messages?booking=302'),
+  beforeEach({ msw }) {
+    const { conversation } = bookingThread;
+    let isOpen = true;
+    msw.use(
+      inbox, read,
+      mock(getBookingChat, () => ({ ...bookingThread, conversation: { ...conversation, is_open: isOpen } })),
+      mock(sendBookingMessage, () => {
+        isOpen = false;
+        return mockError('BLOCKED');
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('log');
+    await userEvent.type(canvas.getByRole('textbox'), '你在哪裡？{Enter}');
+    const unsent = await canvas.findByRole('group', { name: /^還沒送出的文字$|^Your unsent text$/ });
+    await expect(unsent).toHaveTextContent('你在哪裡？');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^無法與這位使用者聯絡。$|^You cannot contact this person$/);
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await userEvent.click(within(unsent).getByRole('button', { name: /^刪除$|^Delete$/ }));
+    await expect(unsent).not.toBeInTheDocument();
   },
 });
 

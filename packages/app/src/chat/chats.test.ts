@@ -27,6 +27,12 @@ describe('a message in what is cached', () => {
     expect(withNewer(bookingThread.messages, [last, next])).toEqual([...bookingThread.messages, next]);
   });
 
+  it('RD.35: of a chat that was closed the server is asked: it has been opened again', () => {
+    const closed = { ...bookingThread, conversation: { ...bookingThread.conversation, is_open: false } };
+    expect(withMessage(closed, BOOKING, next, ME)).toBe(ASK);
+    expect(withMessage(closed, BOOKING, last, ME)).toBe(closed);
+  });
+
   it('leaves other chats and other answers alone', () => {
     expect(withMessage(bookingThread, { bookingId: 1 }, next, ME)).toBe(bookingThread);
     expect(withMessage(inquiryThread, BOOKING, next, ME)).toBe(inquiryThread);

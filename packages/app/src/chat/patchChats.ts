@@ -47,14 +47,14 @@ const isKnown = ({ messages }: Thread, { seq }: ChatMessage) => {
 };
 
 /**
- * Writes a message into a cached answer that shows its chat. Where messages between are missing, and where it is of a
- * conversation that the list does not know, the server is asked.
+ * Writes a message into a cached answer that shows its chat. Where messages between are missing, where the chat was closed
+ * until now, and where the list does not know its conversation, the server is asked.
  */
 export function withMessage(answer: unknown, named: NamedChat, message: ChatMessage, viewerId: number): unknown {
   const isMeant = (one: Conversation) => isNamed(one, named, message.sender_id, viewerId);
   if (isThread(answer)) {
     if (!isMeant(answer.conversation) || isKnown(answer, message)) return answer;
-    if (message.seq > (answer.messages.at(-1)?.seq ?? 0) + 1) return ASK;
+    if (!answer.conversation.is_open || message.seq > (answer.messages.at(-1)?.seq ?? 0) + 1) return ASK;
     return { ...answer, messages: withNewer(answer.messages, [message]) } satisfies Thread;
   }
   if (!isList(answer)) return answer;

@@ -1,6 +1,8 @@
 import type { ChatRef, Conversation } from '@shunlu/api-contract';
+import { ApiError } from '@shunlu/api-contract/client';
 import type { ChatPanelProps } from '@shunlu/ui/chat/ChatPanel/ChatPanel.tsx';
 import { useErrorText } from '@shunlu/ui/feedback/errorText/useErrorText.ts';
+import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
 import { BlockedNote } from '@shunlu/ui/profile/BlockedNote/BlockedNote.tsx';
 import { useEffect } from 'react';
 import type { ComponentProps } from 'react';
@@ -18,12 +20,15 @@ function namedBy(ref: ChatRef, conversation: Conversation | undefined): ChatRef 
   return { rideId: ref.rideId, userId: conversation.other_user.id };
 }
 
+/** A refusal that says that nothing can be written in the chat any more, whatever it is. */
+const saysClosed = (refusal: unknown) => refusal instanceof ApiError && (refusal.code === 'BLOCKED' || refusal.code === 'CHAT_CLOSED');
+
 type PanelProps = Omit<ChatPanelProps, 'header' | 'rideTo' | 'fieldRef' | keyof ComponentProps<'section'>>;
 
 /** A chat as it is shown: what ChatPanel and ChatDialog need of it, and whose it is as soon as that is known. */
 export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProps; conversation: Conversation | undefined } {
   useOutboxOf(viewerId);
-  const { thread, loadEarlier, isLoadingEarlier } = useThread(ref);
+  const { thread, loadEarlier, isLoadingEarlier, readAgain } = useThread(ref);
   const answer = thread.state === 'ready' ? thread.data : undefined;
   const conversation = answer?.conversation;
   const named = namedBy(ref, conversation);
@@ -49,6 +54,16 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
     for (const one of useOutbox.getState().unsent) if (shown.has(one.clientId)) drop(one);
   }, [messages, unsent]);
 
+  // The chat at hand was still open.
+  useEffect(() => {
+    if (saysClosed(refusal)) void readAgain();
+  }, [refusal, readAgain]);
+
+  function whyClosed() {
+    if (other && isBlocked(other.id)) return <BlockedNote person={other} onUnblock={() => askBlock(other, { isBlocked: true })} />;
+    return saysClosed(refusal) ? <FormBanner>{errorText(refusal)}</FormBanner> : undefined;
+  }
+
   function onSend(message: string) {
     telling.stop();
     if (given !== key) setDraft(ref, '');
@@ -73,9 +88,7 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
         telling.typed(text);
       },
       onSend,
-      closed: other && isBlocked(other.id) ? (
-        <BlockedNote person={other} onUnblock={() => askBlock(other, { isBlocked: true })} />
-      ) : undefined,
+      closed: whyClosed(),
       sendError: refusal === undefined ? undefined : errorText(refusal, 'chat:thread.sendFailed'),
     },
   };

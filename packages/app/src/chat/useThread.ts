@@ -15,6 +15,8 @@ export interface LoadedThread {
   /** Loads what is older; undefined at the beginning of the chat. */
   loadEarlier: (() => void) | undefined;
   isLoadingEarlier: boolean;
+  /** Asks how the chat stands now. */
+  readAgain: () => Promise<unknown>;
 }
 
 const inputOf = (ref: ChatRef, query: Query) =>
@@ -71,5 +73,6 @@ export function useThread(ref: ChatRef): LoadedThread {
     thread: toLoadable({ data, error, mutate: readAgain }),
     loadEarlier: cursor == null ? undefined : () => void loadEarlier(cursor),
     isLoadingEarlier,
+    readAgain,
   };
 }

@@ -36,7 +36,7 @@ const meta = preview.meta({
     guide: {
       when: 'A whole chat: a full screen on the phone, the second pane on a desk. The app gives it the thread, the draft and its outbox.',
       avoid: 'Over another page it is ChatDialog, which holds this.',
-      parts: 'ChatHeader, ChatRide, MessageList or what stands for it (loading, error with Try Again, nothing yet), Composer. A chat that is closed says so in place of the composer; where the viewer has blocked the other one, a `BlockedNote` stands there.',
+      parts: 'ChatHeader, ChatRide, MessageList or what stands for it (loading, error with Try Again, nothing yet), Composer. A chat that is closed says so in place of the composer; where the viewer has blocked the other one, a `BlockedNote` stands there, and a text that was not sent stays below it.',
       keyboard: 'Tab goes header, ride, messages, composer. Enter in the field sends, Shift + Enter adds a line.',
       announced: 'That messages load, that they could not be; each message that comes; why one was refused.',
     },
@@ -105,6 +105,15 @@ export const Closed = meta.story({
   args: { thread: ready({ ...bookingThread, conversation: completedConversation, own_read_seq: 8 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/只能閱讀|only be read/)).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+  },
+});
+
+/** R8.12: what was refused, or was being written when the chat was closed, stands there until the viewer gives it up. */
+export const ClosedUnsent = Closed.extend({
+  args: { draft: '我把雨傘忘在你的後座了，\n方便的話再跟你約時間拿。' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: /^還沒送出的文字$|^Your unsent text$/ })).toHaveTextContent('我把雨傘忘在你的後座了');
     await expect(canvas.queryByRole('textbox')).toBeNull();
   },
 });

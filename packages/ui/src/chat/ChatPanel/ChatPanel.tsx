@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
 import { Text } from '../../primitives/Text/Text.tsx';
 import { ChatRide } from '../ChatRide/ChatRide.tsx';
@@ -44,10 +45,20 @@ const Root = styled.section`
   [data-part='nothing'] { display: grid; align-content: center; }
   [data-part='typing'] { padding-inline: var(--space-4); }
   [data-part='closed'] {
+    display: grid;
+    gap: var(--space-3);
     padding: var(--space-4);
     border-block-start: var(--border) solid var(--line);
     background: var(--surface);
     > [data-component='Text'] { max-inline-size: none; text-align: center; }
+  }
+  [data-part='unsent'] {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: end;
+    gap: var(--space-1) var(--space-3);
+    > :first-child { grid-column: 1 / -1; }
+    > p { white-space: pre-wrap; }
   }
 `;
 
@@ -56,7 +67,7 @@ type FromList = Pick<MessageListProps, 'viewerId' | 'outgoing' | 'isTyping' | 'o
 export interface ChatPanelProps extends FromList, Omit<ComponentProps<'section'>, 'children'> {
   /** The chat as it comes from the server; where it could not be loaded there is Try Again (R8.10). */
   thread: LoadStateProps<ChatThread>['of'];
-  /** What is in the composer; its owner keeps it, so that a draft survives. */
+  /** What is in the composer; its owner keeps it, so that a draft survives. Where the chat is closed it stands as unsent. */
   draft: string;
   /** The person writes: also the sign that they are typing. */
   onDraftChange: (draft: string) => void;
@@ -66,7 +77,7 @@ export interface ChatPanelProps extends FromList, Omit<ComponentProps<'section'>
   sendError?: string | undefined;
   /** The page of the chat's ride; left out where the chat stands on it. */
   rideTo?: string | undefined;
-  /** Stands below a chat that is closed, in place of saying just that; where the viewer closed it, a `BlockedNote`. */
+  /** Stands below a chat that is closed, in place of saying just that: a `BlockedNote` where the viewer closed it, why a message was refused. */
   closed?: ReactNode;
   /** ChatHeader; in a dialog the dialog's title says who it is. */
   header?: ReactNode;
@@ -81,6 +92,23 @@ function Blocks() {
       <Skeleton width="60%" height={44} />
       <Skeleton width="45%" height={44} />
       <Skeleton width="70%" height={70} />
+    </div>
+  );
+}
+
+/** Below a chat that is closed: that it is, and what was written and can be sent no more, to be read and copied. */
+function Closed({ children, draft, onDiscard }: { children: ReactNode; draft: string; onDiscard: () => void }) {
+  const { t } = useTranslation('chat');
+  return (
+    <div data-part="closed">
+      {children ?? <Text tone="muted" size="small">{t('thread.closed')}</Text>}
+      {draft.trim() !== '' && (
+        <div data-part="unsent" role="group" aria-label={t('thread.unsent')}>
+          <Text tone="muted" size="small">{t('thread.unsent')}</Text>
+          <p>{draft}</p>
+          <Button variant="quiet" size="compact" onClick={onDiscard}>{t('thread.discard')}</Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -139,7 +167,7 @@ export function ChatPanel({
       </div>
       <div data-part="foot">
         {chat?.conversation.is_open === false ? (
-          <div data-part="closed">{closed ?? <Text tone="muted" size="small">{t('thread.closed')}</Text>}</div>
+          <Closed draft={draft} onDiscard={() => onDraftChange('')}>{closed}</Closed>
         ) : (
           <Composer value={draft} onValueChange={onDraftChange} onSend={onSend} error={sendError} {...(fieldRef && { fieldRef })} />
         )}
