@@ -214,8 +214,12 @@ test('a message that waited too long or is refused is the person’s to send aga
   });
 
   await test.step('refused for good: the chat is closed, the reason and the text stand below it; the text survives a reload', async () => {
-    await driver.call(blockUser, her);
+    await context.setOffline(true);
     await write(page, '你在哪裡？');
+    await expect(pending).toHaveCount(1);
+    // Whichever comes first, the refusal or the chat read again.
+    await driver.call(blockUser, her);
+    await context.setOffline(false);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(say('errors:BLOCKED'));
     await expect(page.getByRole('group', { name: say('chat:thread.unsent') })).toContainText('你在哪裡？');
     await expect(composer(page)).toHaveCount(0);

@@ -55,10 +55,10 @@ const Root = styled.section`
   [data-part='unsent'] {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
-    align-items: end;
-    gap: var(--space-1) var(--space-3);
-    > :first-child { grid-column: 1 / -1; }
-    > p { white-space: pre-wrap; }
+    align-items: center;
+    column-gap: var(--space-3);
+    > p:nth-child(2) { white-space: pre-wrap; }
+    > button { grid-area: 1 / 2 / span 2; }
   }
 `;
 
