@@ -5,6 +5,7 @@ import {
   bookingThread, completedConversation, daming, emptyThread, inquiryConversation, inquiryThread, longConversation, messages,
 } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent } from 'storybook/test';
+import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { BlockedNote } from '../../profile/BlockedNote/BlockedNote.tsx';
 import { ChatHeader } from '../ChatHeader/ChatHeader.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
@@ -109,9 +110,9 @@ export const Closed = meta.story({
   },
 });
 
-/** R8.12: what was refused, or was being written when the chat was closed, stands there until the viewer gives it up. */
+/** R8.11, R8.12: what was refused for good, or was being written when the chat was closed, stands there until the viewer gives it up. */
 export const ClosedUnsent = Closed.extend({
-  args: { draft: '我把雨傘忘在你的後座了，\n方便的話再跟你約時間拿。' },
+  args: { closed: <FormBanner>無法與這位使用者聯絡。</FormBanner>, draft: '我把雨傘忘在你的後座了，\n方便的話再跟你約時間拿。' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('group', { name: /^還沒送出的文字$|^Your unsent text$/ })).toHaveTextContent('我把雨傘忘在你的後座了');
     await expect(canvas.queryByRole('textbox')).toBeNull();
