@@ -1,0 +1,35 @@
+/** The element and what it stands in, innermost first, without the root itself. */
+function pathWithin(root: HTMLElement, element: HTMLElement): HTMLElement[] {
+  const path: HTMLElement[] = [];
+  for (let one: HTMLElement | null = element; one !== null && one !== root; one = one.parentElement) path.push(one);
+  return path;
+}
+
+/**
+ * A ref that keeps the focus where it was when what had it is taken away, such as the card of a booking that was
+ * cancelled, also from a dialog that is over: it goes to what is left of what that stood in. Left to the browser, the
+ * next Tab would start at an end of the document. Where nothing inside is left, such as of a page that is gone as a whole,
+ * nothing is done: the next one takes the focus itself.
+ *
+ * @param root the `<main>`, or what a dialog stands in
+ */
+export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
+  if (root === null) return undefined;
+  let path: HTMLElement[] = [];
+  const remember = ({ target }: FocusEvent) => { path = pathWithin(root, target as HTMLElement); };
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== document.body || path[0]?.isConnected !== false) return;
+    const left = path.find((one) => one.isConnected);
+    path = [];
+    if (left === undefined) return;
+    if (!left.hasAttribute('tabindex')) left.tabIndex = -1;
+    left.focus({ preventScroll: true });
+  });
+  root.addEventListener('focusin', remember);
+  // Dialogs, whose end gives the focus back, stand beside the page.
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    root.removeEventListener('focusin', remember);
+    observer.disconnect();
+  };
+}
