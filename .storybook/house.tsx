@@ -1,5 +1,5 @@
 import { definePreviewAddon } from 'storybook/internal/csf';
-import { configure, expect } from 'storybook/test';
+import { configure, expect, getConfig } from 'storybook/test';
 import { conformingArgs, expectConformance } from './conformance.ts';
 import type { Conformance } from './conformance.ts';
 import type { Guide } from './guide.ts';
@@ -24,6 +24,18 @@ if (isTest) await keepViewport();
 
 // What a play looks for comes at once, or after a redirect of two seconds (spec §9); a busy machine takes as long again.
 configure({ asyncUtilTimeout: 4_000 });
+
+// An error of Testing Library describes the whole page. Of the looks that find nothing yet, every 50 ms and at each change,
+// nobody reads it, and the library's own word for them (not among its types) spares it; what gives up waiting describes
+// the page all the same.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: isLooking } = getConfig() as { _disableExpensiveErrorDiagnostics?: boolean };
+    if (isLooking !== true) return getElementError(message, container);
+    return Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' });
+  },
+});
 
 /** The element that the running story's `ref` led to. */
 let seen: Element | null | undefined;

@@ -160,7 +160,8 @@ function FetchAhead() {
 /** The region of toasts, fetched with the first of them. */
 function Toasts() {
   const hasAny = useSyncExternalStore(toaster.subscribe, hasToasts, hasToasts);
-  return <Suspense fallback={null}>{hasAny && <LazyToaster onViewDetails={viewDetails} />}</Suspense>;
+  const isMember = useAuth((state) => state.token !== null);
+  return <Suspense fallback={null}>{hasAny && <LazyToaster hasTabs={isMember} onViewDetails={viewDetails} />}</Suspense>;
 }
 
 let hasHadToasts = false;

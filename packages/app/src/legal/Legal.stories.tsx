@@ -1,6 +1,6 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { PageStage } from '../testing/PageStage.tsx';
 import AccessibilityPage from './AccessibilityPage.tsx';
 import { LegalPage } from './LegalPage.tsx';
@@ -30,7 +30,7 @@ export const Sources = meta.story({
   render: () => <RulesPage />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 2, name: /^資料來源$|^Data sources$/ })).toHaveAttribute('id', 'data');
-    const licences = canvas.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const licences = within(canvas.getByRole('main')).getAllByRole('link').map((link) => link.getAttribute('href'));
     await expect([licences.length, new Set(licences).size]).toEqual([8, 3]);
     for (const name of [/OpenStreetMap contributors/, /國土測繪中心|National Land Surveying/, /TDX/, /健康保險署|Health Insurance/]) {
       await expect(canvas.getByText(name)).toBeVisible();

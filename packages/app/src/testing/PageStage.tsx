@@ -1,9 +1,10 @@
+import { Shell } from '@shunlu/ui/navigation/Shell/Shell.tsx';
 import { createToaster } from '@shunlu/ui/overlays/toaster/createToaster.ts';
 import { Toaster } from '@shunlu/ui/overlays/Toaster/Toaster.tsx';
 import { ToasterProvider } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import type { OwnUser } from '@shunlu/api-contract';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { eraseWhenGone } from '../data/kept.ts';
@@ -13,6 +14,9 @@ import { holdToasts } from './holdToasts.ts';
 import { loadWhatIsWanted } from './wanted.ts';
 
 await loadWhatIsWanted();
+
+/** The room that a page leaves to the bars above it. */
+const NO_BARS = { '--bar': '0px', '--tabs': '0px' } as CSSProperties;
 
 interface PageStageProps {
   /** Where the page stands: path with query and hash. */
@@ -26,7 +30,7 @@ interface PageStageProps {
   children: ReactNode;
 }
 
-/** What the app gives a page, for its stories: an address, a cache of its own, toasts. */
+/** What the app gives a page, for its stories: an address, a cache of its own, the frame without its bars, toasts. */
 export function PageStage({ at, pattern, cameFrom, hasTabs = false, children }: PageStageProps) {
   const [toaster] = useState(stillToaster);
   const { pathname, search, hash } = new URL(at, window.location.origin);
@@ -35,13 +39,13 @@ export function PageStage({ at, pattern, cameFrom, hasTabs = false, children }: 
     <MemoryRouter initialEntries={[entry]}>
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
         <ToasterProvider toaster={toaster}>
-          <main id="main" style={hasTabs ? { paddingBlockEnd: 'var(--bottom-bar)' } : undefined}>
+          <Shell bar={null} hasTabs={hasTabs} style={NO_BARS}>
             <Routes>
               <Route path={pattern ?? pathname} element={children} />
               <Route path="*" element={<Elsewhere />} />
             </Routes>
-          </main>
-          <Toaster />
+          </Shell>
+          <Toaster hasTabs={hasTabs} />
         </ToasterProvider>
       </SWRConfig>
     </MemoryRouter>

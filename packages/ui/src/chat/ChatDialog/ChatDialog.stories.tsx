@@ -27,6 +27,13 @@ function Demo(args: ChatDialogProps) {
   );
 }
 
+/** A server that refuses for good: its answer, which comes later, closes the chat. */
+function ClosesOnSend(args: ChatDialogProps) {
+  const [thread, setThread] = useState(args.thread);
+  const closedThread = { ...bookingThread, conversation: { ...bookingThread.conversation, is_open: false } };
+  return <Demo {...args} thread={thread} onSend={() => setTimeout(() => setThread(ready(closedThread)))} />;
+}
+
 const ready = (data: typeof bookingThread) => ({ state: 'ready' as const, data });
 
 const meta = preview.meta({
@@ -75,6 +82,18 @@ export const Keyboard = meta.story({
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(canvas.getByRole('button', { name: '傳訊息' })).toHaveFocus();
+  },
+});
+
+/** The field goes with the chat that was refused for good, and what had its focus stays in the dialog. */
+export const ClosedByRefusal = meta.story({
+  render: (args) => <ClosesOnSend {...args} />,
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await screen.findByRole('textbox');
+    await userEvent.keyboard('我到東三門了{Enter}');
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+    await expect(dialog).toContainElement(document.activeElement as HTMLElement);
   },
 });
 

@@ -1,10 +1,9 @@
-import { useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
+import { keepFocus } from '../../primitives/refs/keepFocus.ts';
 import { from } from '../../tokens/breakpoints.ts';
 import type { Mode } from '../ModeSwitcher/ModeSwitcher.tsx';
 import { SkipLink } from '../SkipLink/SkipLink.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
 
 export interface ShellProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Tints the navigation and the marks of tabs. */
@@ -53,14 +52,12 @@ const Root = styled.div`
 
 /** The frame of every screen: skip link, bar, notice, page, foot. The focus stays in the page when what has it goes. */
 export function Shell({ mode = 'passenger', bar, notice, footer, hasTabs = false, children, ...rest }: ShellProps) {
-  const main = useRef<HTMLElement>(null);
-  useKeptFocus(main);
   return (
     <Root data-component="Shell" data-mode={mode} data-tabs={hasTabs || undefined} {...rest}>
       <SkipLink target="main" />
       {bar}
       <div data-part="notice">{notice}</div>
-      <main id="main" tabIndex={-1} ref={main}>{children}</main>
+      <main id="main" tabIndex={-1} ref={keepFocus}>{children}</main>
       <div data-part="footer">{footer}</div>
     </Root>
   );

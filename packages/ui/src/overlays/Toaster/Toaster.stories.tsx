@@ -54,7 +54,7 @@ function Speaker() {
 const meta = preview.meta({
   title: 'Overlays/Toaster',
   component: Toaster,
-  args: { onViewDetails: fn() },
+  args: { onViewDetails: fn(), hasTabs: true },
   beforeEach: makeToaster,
   render: (args) => (
     <ToasterProvider toaster={toaster}>
@@ -70,7 +70,7 @@ const meta = preview.meta({
         + 'with `useToaster()`: `success`, `error`, `info`, `warning`, `loading`, `notify`, and `update` to turn a loading into its end.',
       avoid: 'See Toast: what must be answered stays in the page.',
       parts:
-        'Bottom left on a desk, never over a panel; above the bottom bar on a phone, and at the top while a layer is open there, which leaves it room. Newest below, at most 20, then the oldest makes room (R9.16). '
+        'Bottom left on a desk, never over a panel; above the bottom bar on a phone, and at the top where there is none, or while a layer is open, which leaves it room. Newest below, at most 20, then the oldest makes room (R9.16). '
         + 'Success, info and warning stay 4 s, an error and a notification 5 s, loading until it is dismissed (R9.15).',
       keyboard:
         'F8 leads to the newest toast from anywhere, Escape back to where one was. Pointer or keyboard focus on the toasts stops the clocks of all. '
@@ -221,6 +221,18 @@ export const AboveAHighSheet = meta.story({
     await waitFor(() => expect(top()).toBe(before));
     toaster.success('行程已建立。');
     await expect(await canvas.findByText('行程已建立。')).toBeVisible();
+  },
+});
+
+/** On a phone without the bottom bar, such as the page of the login, they leave the button of the form free. */
+export const WithoutTabs = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  args: { hasTabs: false },
+  beforeEach: holdStill,
+  play: async ({ canvas }) => {
+    toaster.error('登入失敗');
+    const toast = (await canvas.findByText('登入失敗')).closest('li');
+    await expect(toast?.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight / 4);
   },
 });
 

@@ -11,6 +11,8 @@ import { Toast } from '../Toast/Toast.tsx';
 export interface ToasterProps extends Omit<ComponentProps<'section'>, 'children'> {
   /** Opens what a notification is about; the toast then goes. */
   onViewDetails?: (toast: ToastData) => void;
+  /** The phone's bottom bar is there: toasts stand above it. Without it they stand at the top, where no form ends in a button. */
+  hasTabs?: boolean;
 }
 
 const Region = styled.section`
@@ -26,8 +28,9 @@ const Region = styled.section`
   display: flex;
   flex-direction: column-reverse;
   max-block-size: calc(100dvh - var(--bar) - var(--bottom-bar) + var(--_shade));
-  /* Over a layer that rises from below they would hide its buttons: at the top it leaves them room (DialogFrame). */
-  :root[data-layer] & {
+  /* They would hide the buttons of a layer that rises from below, and of a form on a page without the bar. At the top a
+     layer leaves them room (DialogFrame). */
+  &:not([data-tabs]), :root[data-layer] & {
     inset-block: calc(env(safe-area-inset-top) + var(--_edge) - var(--_shade)) auto;
     max-block-size: calc(var(--toasts-most) - 2 * var(--_edge) + 2 * var(--_shade));
   }
@@ -43,7 +46,7 @@ const Region = styled.section`
     --_edge: var(--space-6);
     inset-inline-end: auto;
     inline-size: calc(var(--_width) + 2 * var(--_shade));
-    &, :root[data-layer] & {
+    &, &:not([data-tabs]), :root[data-layer] & {
       inset-block: auto calc(var(--_edge) - var(--_shade));
       max-block-size: calc(100dvh - var(--bar) + var(--_shade));
     }
@@ -82,11 +85,11 @@ function tellRoom(list: HTMLElement): () => void {
 }
 
 /**
- * Where toasts appear: bottom left on a desk; above the bottom bar on a phone, at the top while a layer is open there, which
- * makes room for them; newest below. Rendered once, by the app.
+ * Where toasts appear: bottom left on a desk; above the bottom bar on a phone, at the top where there is none, or while a
+ * layer is open, which makes room for them; newest below. Rendered once, by the app.
  * Their clocks stand still while someone reads them. The list is the one live region, so that each is read out once (D80).
  */
-export function Toaster({ onViewDetails, ...rest }: ToasterProps) {
+export function Toaster({ onViewDetails, hasTabs = false, ...rest }: ToasterProps) {
   const { t } = useTranslation('feedback');
   const toaster = useToaster();
   const said = useSyncExternalStore(toaster.subscribe, toaster.getSnapshot, toaster.getSnapshot);
@@ -102,7 +105,7 @@ export function Toaster({ onViewDetails, ...rest }: ToasterProps) {
     [toaster],
   );
   return (
-    <Region data-component="Toaster" aria-label={t('toasts', { key: REACH_KEY })} {...rest}>
+    <Region data-component="Toaster" data-tabs={hasTabs || undefined} aria-label={t('toasts', { key: REACH_KEY })} {...rest}>
       <ol ref={watch} aria-live="polite" aria-relevant="additions text">
         {toasts.map((toast) => (
           <li key={toast.id}>

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { closeIcon } from '../../primitives/Icon/icons.ts';
+import { keepFocus } from '../../primitives/refs/keepFocus.ts';
 import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
 import { from } from '../../tokens/breakpoints.ts';
 
@@ -190,7 +191,7 @@ function OpenDialog({
 
   return (
     <FloatingPortal>
-      <Backdrop lockScroll data-shape={shape}>
+      <Backdrop ref={keepFocus} lockScroll data-shape={shape}>
         <FloatingFocusManager context={context} initialFocus={-1}>
           <Panel
             data-shape={shape}
