@@ -3,7 +3,7 @@ import preview from '#storybook/preview';
 import { detail, register } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { screen } from 'storybook/test';
 import { useAuth } from '../session/authStore.ts';
 import { PageStage } from '../testing/PageStage.tsx';
@@ -87,5 +87,21 @@ export const InError = meta.story({
     await fillIn(canvas);
     await userEvent.click(canvas.getByRole('button', { name: /^註冊$|^Sign up$/ }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/^這個電子郵件已經註冊過。$|^This email is already registered$/);
+  },
+});
+
+/** On a phone the button is a screen below where it says why it failed: one sees that, and the toast does not cover it. */
+export const InErrorOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach({ msw }) {
+    msw.use(mock(register, mockError('EMAIL_TAKEN')));
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: /^註冊$|^Sign up$/ }));
+    const reason = (await canvas.findByRole('alert')).getBoundingClientRect();
+    const [toast] = await within(canvas.getByRole('region')).findAllByRole('listitem');
+    await expect(toast?.getBoundingClientRect().bottom).toBeLessThan(reason.top);
+    await expect(reason.bottom).toBeLessThan(window.innerHeight);
   },
 });

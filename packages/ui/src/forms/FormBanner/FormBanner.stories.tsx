@@ -12,7 +12,7 @@ const meta = preview.meta({
     guide: {
       when: 'Above a form: what the server said that belongs to no single field (spec §8, R8.21–R8.24). `<FormBanner>{form.failure}</FormBanner>`; without a text it is not there.',
       avoid: 'What belongs to a field stands at the field. A list of fields to correct is an ErrorSummary; other messages in a page are a Banner.',
-      parts: 'The sign and the sentence: what happened, and what to do next.',
+      parts: 'The sign and the sentence: what happened, and what to do next. When it appears outside of what is seen, the page scrolls to it.',
       keyboard: 'Not operable.',
       announced: 'Read out at once (`alert`). Focus stays where it is.',
     },
