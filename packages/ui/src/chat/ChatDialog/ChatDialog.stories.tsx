@@ -3,7 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import { bookingThread, emptyThread, inquiryThread, longConversation } from '@shunlu/api-contract/fixtures';
 import { useState } from 'react';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { quiet, useOutbox } from '../ChatPanel/forStories.tsx';
 import { ChatDialog } from './ChatDialog.tsx';
@@ -27,11 +27,13 @@ function Demo(args: ChatDialogProps) {
   );
 }
 
-/** A server that refuses for good: its answer, which comes later, closes the chat. */
+/** A server that refuses for good: its answer, which comes later, closes the chat; the text is as it was. */
 function ClosesOnSend(args: ChatDialogProps) {
   const [thread, setThread] = useState(args.thread);
+  const [draft, setDraft] = useState('');
   const closedThread = { ...bookingThread, conversation: { ...bookingThread.conversation, is_open: false } };
-  return <Demo {...args} thread={thread} onSend={() => setTimeout(() => setThread(ready(closedThread)))} />;
+  const close = () => setThread(ready(closedThread));
+  return <ChatDialog {...args} thread={thread} draft={draft} onDraftChange={setDraft} onSend={() => setTimeout(close)} />;
 }
 
 const ready = (data: typeof bookingThread) => ({ state: 'ready' as const, data });
@@ -94,6 +96,7 @@ export const ClosedByRefusal = meta.story({
     await userEvent.keyboard('我到東三門了{Enter}');
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
     await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    await expect(within(dialog).getByRole('group', { name: /^還沒送出的文字$|^Your unsent text$/ })).toHaveTextContent('我到東三門了');
   },
 });
 
