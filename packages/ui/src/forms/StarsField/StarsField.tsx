@@ -20,6 +20,8 @@ const Row = styled.div`
   --_star: 32px;
   display: flex;
   gap: var(--space-1);
+  /* Under the label begins the first star, not the ground to touch around it. */
+  margin-inline-start: calc((var(--_star) - var(--touch)) / 2);
 
   label {
     position: relative;

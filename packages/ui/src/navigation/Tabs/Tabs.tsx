@@ -35,7 +35,9 @@ const Root = styled.div`
     gap: var(--space-4);
     margin-inline-start: calc(-1 * var(--space-1));
     overflow-x: auto;
-    border-block-end: var(--border) solid var(--line);
+    padding-block-end: var(--border);
+    /* As wide as what the tabs divide: a border would begin where the first tab's ground does. */
+    background: linear-gradient(var(--line) 0 0) no-repeat var(--space-1) 100% / 100% var(--border);
     scrollbar-width: none;
   }
   [role='tab'] {

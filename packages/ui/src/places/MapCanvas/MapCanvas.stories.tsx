@@ -212,8 +212,8 @@ export const LeftAtOnce = meta.story({
   },
 });
 
-/** A name that would run under the buttons stands on its pin's other side. */
-export const NameBesideControls = meta.story({
+/** No end of a route lies under the buttons of a small map, and a name that would stands on its pin's other side. */
+export const BesideControls = meta.story({
   globals: narrow.globals,
   args: {
     start: { ...hsinchuSciencePark, name: hsinchuSciencePark.display_name },
@@ -223,8 +223,11 @@ export const NameBesideControls = meta.story({
   play: async ({ canvasElement }) => {
     const map = await mapIsReady(canvasElement);
     const controls = map.parentElement?.querySelector('[data-part="controls"]')?.getBoundingClientRect();
+    const pin = map.querySelector('[data-kind="end"] svg')?.getBoundingClientRect();
     const name = map.querySelector('[data-kind="end"] [data-part="name"]')?.getBoundingClientRect();
-    if (!controls || !name) throw new Error('The map has no controls, or its end no name');
+    if (!controls || !pin || !name) throw new Error('The map has no controls, or its end no pin or no name');
+    await expect(pin.top).toBeLessThan(controls.bottom);
+    await expect(pin.right).toBeLessThanOrEqual(controls.left);
     await expect(name.top).toBeLessThan(controls.bottom);
     await expect(name.right).toBeLessThanOrEqual(controls.left);
   },

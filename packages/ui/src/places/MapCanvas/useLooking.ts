@@ -5,8 +5,10 @@ import type { MapContent } from './types.ts';
 import { viewpointOf } from './view.ts';
 import type { Viewpoint } from './view.ts';
 
-/** Room around a fitted route for pins, names and controls, in pixels; less where the map is small. */
+/** Room around a fitted route for pins and names, in pixels; less where the map is small. */
 const FIT_PADDING = { side: 72, top: 48, shareOfSize: 0.18 };
+/** At the end of the line stand the controls, in a small map too: 44 px, 12 from its edge, and half a pin beside them. */
+const CONTROLS_PADDING = 72;
 
 /**
  * Turns the map to what it shows whenever that changes (R9.22), and again when the map's size changes and the person
@@ -74,12 +76,11 @@ function look(map: L.Map, viewpoint: Viewpoint, animate: boolean): void {
     map.setView(viewpoint.centre, viewpoint.zoom, { animate });
     return;
   }
-  const padding = L.point(
-    Math.min(FIT_PADDING.side, size.x * FIT_PADDING.shareOfSize),
-    Math.min(FIT_PADDING.top, size.y * FIT_PADDING.shareOfSize),
-  );
+  const side = Math.min(FIT_PADDING.side, size.x * FIT_PADDING.shareOfSize);
+  const top = Math.min(FIT_PADDING.top, size.y * FIT_PADDING.shareOfSize);
   map.fitBounds(L.latLngBounds(viewpoint.points.map(({ lat, lng }) => L.latLng(lat, lng))), {
-    padding,
+    paddingTopLeft: [side, top],
+    paddingBottomRight: [CONTROLS_PADDING, top],
     maxZoom: viewpoint.maxZoom,
     animate,
   });
