@@ -42,10 +42,10 @@ const Root = styled(Card)`
     white-space: pre-line;
   }
   > [data-part='note'] { max-inline-size: var(--measure); color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); overflow-wrap: anywhere; }
-  > [data-part='phone'] { display: inline-flex; align-items: center; justify-self: start; gap: var(--space-1); min-block-size: var(--touch); font-size: var(--size-small); font-variant-numeric: tabular-nums; }
   > [data-part='actions'] { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); }
   /* Both answers and the way to write fit one line of a phone, in English too. */
   > [data-part='actions'] > [data-component='Button'] { flex: 1 1 auto; padding-inline: var(--space-3); }
+  [data-part='phone'] { display: inline-flex; align-items: center; gap: var(--space-1); margin-inline-end: auto; min-block-size: var(--touch); font-size: var(--size-small); font-variant-numeric: tabular-nums; }
 `;
 
 export interface ProposalCardProps extends Omit<ComponentProps<'article'>, 'children' | 'aria-labelledby'> {
@@ -98,13 +98,17 @@ export function ProposalCard({ proposal, ride, children, ...rest }: ProposalCard
         <p data-part="note">{t('proposal.expires', { when: formatDayTime(expiry, language, now) })}</p>
       )}
       {reason !== null && <p data-part="note">{t('reason', { reason })}</p>}
-      {phone !== null && (
-        <a data-part="phone" href={`tel:${phone}`}>
-          <Icon shape={phoneIcon} size={16} />
-          {formatPhone(phone)}
-        </a>
+      {(phone !== null || children != null) && (
+        <div data-part="actions">
+          {phone !== null && (
+            <a data-part="phone" href={`tel:${phone}`}>
+              <Icon shape={phoneIcon} size={16} />
+              {formatPhone(phone)}
+            </a>
+          )}
+          {children}
+        </div>
       )}
-      {children != null && <div data-part="actions">{children}</div>}
     </Root>
   );
 }

@@ -31,7 +31,7 @@ export function ChatPerson({ person, ...rest }: ChatPersonProps) {
         <span data-part="name">{person.name}</span>
         <span data-part="role">
           {t(`header.role.${person.type}`)}
-          {person.is_online && `・${t('header.online')}`}
+          {person.is_online && t('header.online')}
         </span>
       </span>
     </Root>

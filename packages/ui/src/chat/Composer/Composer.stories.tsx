@@ -105,7 +105,7 @@ export const Composing = meta.story({
 export const Full = meta.story({
   args: { value: '🚗'.repeat(LIMITS.chatMessage.max) },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('500／500')).toBeVisible();
+    await expect(canvas.getByText(/^500(／| \/ )500$/)).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox'), '！');
     await userEvent.keyboard('{Enter}');
     await expect(args.onSend).not.toHaveBeenCalled();

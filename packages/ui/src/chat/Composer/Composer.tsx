@@ -92,7 +92,7 @@ export interface ComposerProps extends Omit<ComponentProps<'form'>, 'children' |
  * (注音, 倉頡) sends nothing. At most 500 code points (D40); typing on is possible, sending is not.
  */
 export function Composer({ value, onValueChange, onSend, error, fieldRef, ...rest }: ComposerProps) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'forms']);
   const countId = useId();
   const { max } = LIMITS.chatMessage;
   const message = value.trim().normalize('NFC');
@@ -131,7 +131,7 @@ export function Composer({ value, onValueChange, onSend, error, fieldRef, ...res
           onChange={(event) => onValueChange(event.target.value)}
           onKeyDown={handleKeyDown}
         />
-        <span data-part="count" aria-hidden="true">{`${used}／${max}`}</span>
+        <span data-part="count" aria-hidden="true">{t('forms:counter', { used, max })}</span>
       </label>
       <button type="submit" disabled={message === '' || isOver} aria-label={t('composer.send')} title={t('composer.send')}>
         <Icon shape={sendIcon} size={24} />

@@ -50,7 +50,7 @@ export const Own = meta.story({
 export const Read = Own.extend({
   args: { isRead: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^・(已讀|Read)$/)).toBeVisible();
+    await expect(canvas.getByText(/^(・已讀|· Read)$/)).toBeVisible();
   },
 });
 /** R2.94: dashed and with a clock, until the server has it. */

@@ -101,7 +101,7 @@ function Meta({ time, type, state, isRead }: Pick<MessageBubbleProps, 'time' | '
   return (
     <span>
       <time dateTime={time} title={formatDateTime(time, language, now)}>{formatMessageTime(time, type, language, now)}</time>
-      {isRead && `・${t('thread.read')}`}
+      {isRead && t('thread.read')}
     </span>
   );
 }

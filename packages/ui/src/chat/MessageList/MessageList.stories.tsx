@@ -66,7 +66,7 @@ export const Default = meta.story({
     await expect(canvas.getByText(/白色 Altis/)).toBeVisible();
     const log = canvas.getByRole('log');
     await expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThanOrEqual(1);
-    await expect(canvas.getAllByText(/・已讀|・Read/)).toHaveLength(1);
+    await expect(canvas.getAllByText(/^(・已讀|· Read)$/)).toHaveLength(1);
 
     const [received, sent] = [canvas.getByText(/白色 Altis/), canvas.getByText(/今天路上會塞嗎/)];
     const gapsOf = (bubble: HTMLElement) => {

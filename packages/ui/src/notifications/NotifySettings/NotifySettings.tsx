@@ -20,7 +20,10 @@ const Root = styled.table`
 
   thead th { color: var(--text-muted); font-size: var(--size-small); font-weight: var(--weight-regular); line-height: var(--line-snug); }
   th { text-align: start; font-weight: var(--weight-regular); }
-  th:not(:first-child), td { inline-size: 1%; padding-inline-start: var(--space-4); text-align: end; white-space: nowrap; }
+  th:not(:first-child), td { inline-size: 1%; padding-inline-start: var(--space-4); text-align: center; white-space: nowrap; }
+  /* Below the middle of their heading: the words of a switch are its row's and its column's, and take no room. */
+  td > [data-component='Switch'] { justify-content: center; gap: 0; }
+  td [data-part='words'] { flex: none; }
   tbody tr { border-block-start: var(--border) solid var(--line); }
   tbody :is(th, td) { block-size: var(--control); }
 `;
