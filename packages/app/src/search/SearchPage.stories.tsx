@@ -152,6 +152,11 @@ export const OnTheMap = meta.story({
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
     await userEvent.click(canvas.getByRole('button', { name: /^地圖$|^Map$/ }));
     await expect(await peek()).toHaveTextContent('16:30');
+    // Licences demand that whose map it is can be read.
+    const toggle = canvas.getByRole('button', { name: /^清單$|^List$/ }).getBoundingClientRect();
+    const credit = canvasElement.querySelector('[data-part="credit"]')?.getBoundingClientRect();
+    await expect(toggle.bottom).toBeLessThanOrEqual(credit?.top ?? NaN);
+    await expect((await peek()).getBoundingClientRect().bottom).toBeLessThanOrEqual(toggle.top);
   },
 });
 

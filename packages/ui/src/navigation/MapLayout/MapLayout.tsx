@@ -30,11 +30,13 @@ export interface MapLayoutProps extends Omit<ComponentProps<'div'>, 'children'> 
 const Root = styled.div`
   --_list: 592px;
   --_map-min: 420px;
+  /* At the foot of a phone's map stands whose it is, in two lines of large text: nothing may cover it. */
+  --_credit: 2.25rem;
 
   /* Of this component alone: what stands in the list may have parts of the same names. */
   > [data-part='column'] { padding: var(--space-4) var(--gutter) var(--space-16); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-content: start; }
   > [data-part='map'] { position: relative; }
-  [data-part='peek'] { position: absolute; z-index: var(--z-sticky); inset: auto var(--space-3) var(--space-16); }
+  [data-part='peek'] { position: absolute; z-index: var(--z-sticky); inset: auto var(--space-3) calc(var(--_credit) + var(--touch) + var(--space-3)); }
   /* The map takes what the search leaves of the window, so that the button stands clear of the chosen one. */
   &[data-view='map'] {
     display: grid;
@@ -44,9 +46,10 @@ const Root = styled.div`
   &[data-view='map'] > [data-part='column'] { padding-block-end: var(--space-4); }
   &[data-view='map'] > [data-part='column'] > [data-part='list'] { display: none; }
   > [data-part='toggle'] {
+    --_above: var(--space-2);
     position: fixed;
     z-index: var(--z-sticky);
-    inset-block-end: calc(var(--bottom-bar) + env(safe-area-inset-bottom) + var(--space-2));
+    inset-block-end: calc(var(--bottom-bar) + env(safe-area-inset-bottom) + var(--_above));
     inset-inline: 0;
     inline-size: max-content;
     margin-inline: auto;
@@ -63,6 +66,7 @@ const Root = styled.div`
     font-weight: var(--weight-bold);
     box-shadow: var(--shadow-2);
   }
+  &[data-view='map'] > [data-part='toggle'] { --_above: var(--_credit); }
 
   ${from('desk')} {
     &, &[data-view='map'] { display: grid; grid-template: auto / minmax(0, var(--_list)) 1fr; align-items: start; min-block-size: 0; }
