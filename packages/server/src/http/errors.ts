@@ -41,12 +41,17 @@ export function asRefusal(error: unknown): Refusal {
   return new Refusal('INTERNAL');
 }
 
+/** Whether an answer broke off because who asked has gone: nobody's fault, and nobody is there to be refused. */
+function isHungUp(error: unknown, { raw }: FastifyRequest): boolean {
+  return raw.socket.destroyed && (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
 /** Every failure leaves in the shape of D30, without a stack; what is our fault is logged with it. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = asRefusal(error);
     noteForLog(request, { code: refusal.code });
-    if (ERRORS[refusal.code].status >= 500) request.log.error({ err: error }, 'A request failed');
+    if (ERRORS[refusal.code].status >= 500 && !isHungUp(error, request)) request.log.error({ err: error }, 'A request failed');
     return sendRefusal(reply, refusal);
   });
 }
