@@ -1,7 +1,7 @@
 import type { Booking } from '@shunlu/api-contract';
 import { BookingCard } from '@shunlu/ui/bookings/BookingCard/BookingCard.tsx';
 import { isLive } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
-import { useNow } from '@shunlu/ui/clock/clock.tsx';
+import { TripCardSkeleton } from '@shunlu/ui/bookings/TripCardSkeleton/TripCardSkeleton.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
@@ -9,10 +9,9 @@ import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
 import { Tabs } from '@shunlu/ui/navigation/Tabs/Tabs.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { searchIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
-import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOpenChat } from '../chat/index.ts';
@@ -20,23 +19,9 @@ import { paths } from '../paths.ts';
 import { useFollowBookings } from '../realtime/follow.ts';
 import { useIsReviewable } from '../reviews/index.ts';
 import { useRideCommands } from '../rides/index.ts';
-import { BOOKING_TABS, keyOf, sortIntoTabs } from './tabs.ts';
+import { BOOKING_TABS, keyOf, rideIdOf } from './tabs.ts';
 import type { BookingTab, TravelItem } from './tabs.ts';
 import { useTravels } from './useTravels.ts';
-import type { LoadedTravels } from './useTravels.ts';
-
-/** My bookings, joined requests and own requests in three tabs (spec §2, §4). */
-export default function BookingsPage() {
-  const { t } = useTranslation(['screens', 'pages']);
-  const travels = useTravels();
-  return (
-    <PageLayout width="narrow" title={t('pages:title.bookings')}>
-      <LoadState of={travels} errorTitle={t('screens:bookings.error')} skeleton={<Skeleton shape="block" height={420} />}>
-        {(loaded) => <Travelling travels={loaded} />}
-      </LoadState>
-    </PageLayout>
-  );
-}
 
 const EMPTY = {
   pending: { title: 'bookings.emptyPending', text: 'bookings.emptyPendingText' },
@@ -44,41 +29,49 @@ const EMPTY = {
   history: { title: 'bookings.emptyHistory', text: 'bookings.emptyHistoryText' },
 } as const satisfies Record<BookingTab, object>;
 
-function Travelling({ travels }: { travels: LoadedTravels }) {
-  const { t } = useTranslation(['screens', 'bookings']);
-  const now = useNow();
+/** My bookings, joined requests and own requests in three tabs (spec §2, §4). */
+export default function BookingsPage() {
+  const { t } = useTranslation(['screens', 'bookings', 'pages']);
   const [address, setAddress] = useSearchParams();
-  const { bookings, history, created, isIncomplete } = travels;
-  const tabs = useMemo(() => sortIntoTabs({ bookings, history, created }, now), [bookings, history, created, now]);
+  const travels = useTravels();
+  const loaded = travels.state === 'ready' ? travels.data : undefined;
   const tab = BOOKING_TABS.find((one) => one === address.get('tab')) ?? 'pending';
   return (
-    <Stack gap={4}>
-      {isIncomplete && <Banner tone="warn" role="status">{t('screens:bookings.someMissing')}</Banner>}
-      <Tabs<BookingTab>
-        label={t('screens:bookings.tabs')}
-        tabs={BOOKING_TABS.map((key) => ({ key, label: t(`bookings:tab.${key}`), count: tabs[key].length }))}
-        value={tab}
-        onValueChange={(next) => setAddress(next === 'pending' ? {} : { tab: next }, { replace: true })}
-      >
-        {tabs[tab].length === 0 ? (
-          <EmptyState
-            title={t(`screens:${EMPTY[tab].title}`)}
-            action={<Button icon={searchIcon} to={paths.search}>{t('screens:bookings.search')}</Button>}
+    <PageLayout width="narrow" title={t('pages:title.bookings')}>
+      <Stack gap={4}>
+        {loaded?.isIncomplete && <Banner tone="warn" role="status">{t('screens:bookings.someMissing')}</Banner>}
+        <Tabs<BookingTab>
+          label={t('screens:bookings.tabs')}
+          tabs={BOOKING_TABS.map((key) => ({ key, label: t(`bookings:tab.${key}`), count: loaded?.tabs[key].length }))}
+          value={tab}
+          onValueChange={(next) => setAddress(next === 'pending' ? {} : { tab: next }, { replace: true })}
+        >
+          <LoadState
+            of={travels}
+            errorTitle={t('screens:bookings.error')}
+            skeleton={<Stack><TripCardSkeleton hasPerson /><TripCardSkeleton hasPerson /></Stack>}
+            isEmpty={({ tabs }) => tabs[tab].length === 0}
+            empty={
+              <EmptyState
+                title={t(`screens:${EMPTY[tab].title}`)}
+                action={<Button icon={searchIcon} to={paths.search}>{t('screens:bookings.search')}</Button>}
+              >
+                {t(`screens:${EMPTY[tab].text}`)}
+              </EmptyState>
+            }
           >
-            {t(`screens:${EMPTY[tab].text}`)}
-          </EmptyState>
-        ) : (
-          <>
-            <VisuallyHidden as="h2">{t(`bookings:tab.${tab}`)}</VisuallyHidden>
-            <TravelList items={tabs[tab]} />
-          </>
-        )}
-      </Tabs>
-    </Stack>
+            {({ tabs }) => (
+              <>
+                <VisuallyHidden as="h2">{t(`bookings:tab.${tab}`)}</VisuallyHidden>
+                <TravelList items={tabs[tab]} />
+              </>
+            )}
+          </LoadState>
+        </Tabs>
+      </Stack>
+    </PageLayout>
   );
 }
-
-const rideIdOf = (item: TravelItem) => (item.kind === 'booking' ? item.booking.ride_id : item.ride.id);
 
 function TravelList({ items }: { items: readonly TravelItem[] }) {
   const { cancel, remove, noShow } = useRideCommands();

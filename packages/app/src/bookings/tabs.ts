@@ -57,6 +57,11 @@ function departureOf(item: TravelItem): number {
   return Date.parse(item.kind === 'booking' ? item.booking.departure_time : item.ride.departure_time);
 }
 
+/** The ride of an item. */
+export function rideIdOf(item: TravelItem): number {
+  return item.kind === 'booking' ? item.booking.ride_id : item.ride.id;
+}
+
 /** The key of an item in a list. */
 export function keyOf(item: TravelItem): string {
   return item.kind === 'booking' ? `booking-${item.booking.id}` : `ride-${item.ride.id}`;

@@ -1,13 +1,18 @@
 import { LIMITS, listBookings, listCreatedRides, listHistory } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
-import { useEffect } from 'react';
-import type { Travels } from './tabs.ts';
+import { useNow } from '@shunlu/ui/clock/clock.tsx';
+import { useEffect, useMemo } from 'react';
+import { sortIntoTabs } from './tabs.ts';
+import type { BookingTab, TravelItem } from './tabs.ts';
 
 const ALL = { query: { limit: LIMITS.page.max } };
 
-/** What the three calls answered, and whether one of them is missing. */
-export interface LoadedTravels extends Travels {
+/** What the three calls answered, sorted into its tabs. */
+export interface LoadedTravels {
+  /** By tab, newest departure first. */
+  tabs: Readonly<Record<BookingTab, readonly TravelItem[]>>;
+  /** One of the calls failed, and what it would have answered is missing. */
   isIncomplete: boolean;
 }
 
@@ -16,10 +21,13 @@ export interface LoadedTravels extends Travels {
  * only where all fail there is nothing to show but the error.
  */
 export function useTravels(): Loadable<LoadedTravels> {
-  const bookings = useQuery(listBookings, ALL);
-  const history = useQuery(listHistory, ALL);
-  const created = useQuery(listCreatedRides, ALL);
-  const all = [bookings, history, created];
+  const now = useNow();
+  const answers = { bookings: useQuery(listBookings, ALL), history: useQuery(listHistory, ALL), created: useQuery(listCreatedRides, ALL) };
+  const all = Object.values(answers);
+  const bookings = answers.bookings.state === 'ready' ? answers.bookings.data.bookings : undefined;
+  const history = answers.history.state === 'ready' ? answers.history.data.history : undefined;
+  const created = answers.created.state === 'ready' ? answers.created.data.rides : undefined;
+  const tabs = useMemo(() => sortIntoTabs({ bookings, history, created }, now), [bookings, history, created, now]);
   const failures = all.flatMap((one) => (one.state === 'error' ? [one] : []));
   const firstError: unknown = failures[0]?.error;
 
@@ -34,13 +42,5 @@ export function useTravels(): Loadable<LoadedTravels> {
 
   if (all.some((one) => one.state === 'loading')) return { state: 'loading' };
   if (failures.length === all.length) return { state: 'error', error: firstError, retry };
-  return {
-    state: 'ready',
-    data: {
-      bookings: bookings.state === 'ready' ? bookings.data.bookings : undefined,
-      history: history.state === 'ready' ? history.data.history : undefined,
-      created: created.state === 'ready' ? created.data.rides : undefined,
-      isIncomplete: failures.length > 0,
-    },
-  };
+  return { state: 'ready', data: { tabs, isIncomplete: failures.length > 0 } };
 }

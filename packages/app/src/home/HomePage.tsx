@@ -2,23 +2,23 @@ import { LIMITS, listUserRides } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
 import { BookingCard } from '@shunlu/ui/bookings/BookingCard/BookingCard.tsx';
-import { useNow } from '@shunlu/ui/clock/clock.tsx';
+import { TripCardSkeleton } from '@shunlu/ui/bookings/TripCardSkeleton/TripCardSkeleton.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
+import type { LoadStateProps } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { FeatureBlurbs } from '@shunlu/ui/landing/FeatureBlurbs/FeatureBlurbs.tsx';
 import { QuickActions } from '@shunlu/ui/landing/QuickActions/QuickActions.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { shieldIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { Link } from '@shunlu/ui/primitives/Link/Link.tsx';
-import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
 import { ProfileCard } from '@shunlu/ui/profile/ProfileCard/ProfileCard.tsx';
 import { DriverRideCard } from '@shunlu/ui/rides/DriverRideCard/DriverRideCard.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sortIntoTabs, useTravels } from '../bookings/index.ts';
+import { rideIdOf, useTravels } from '../bookings/index.ts';
 import { paths } from '../paths.ts';
 import { sortDashboard } from '../rides/index.ts';
 import { useAuth } from '../session/authStore.ts';
@@ -32,9 +32,6 @@ const ACTION_PATHS = {
   vehicles: paths.vehicles,
   messages: paths.messages,
 };
-
-/** About that of a card on a phone, in pixels. */
-const CARD_HEIGHT = 280;
 
 /** Where somebody starts who is logged in (spec §2 home): who they are, what they can do, what comes next. */
 export default function HomePage() {
@@ -60,7 +57,7 @@ export default function HomePage() {
   );
 }
 
-interface NextProps<T> {
+interface NextProps<T> extends Pick<LoadStateProps<T>, 'skeleton'> {
   /** What the next trip is found in. */
   of: Loadable<T>;
   /** The card of the next trip in it; undefined where there is none. */
@@ -68,13 +65,13 @@ interface NextProps<T> {
 }
 
 /** The next trip, also while it is looked for. What cannot be loaded is not missed here: its own page says so (R8.17). */
-function Next<T>({ of, children }: NextProps<T>) {
+function Next<T>({ of, skeleton, children }: NextProps<T>) {
   const { t } = useTranslation('screens');
   if (of.state === 'error') return null;
   return (
     <Stack as="section" gap={3}>
       <Heading level={2} size="title">{t('home.next')}</Heading>
-      <LoadState of={of} skeleton={<Skeleton shape="block" height={CARD_HEIGHT} />}>
+      <LoadState of={of} skeleton={skeleton}>
         {(data) => children(data) ?? <Text tone="muted">{t('home.nothing')}</Text>}
       </LoadState>
     </Stack>
@@ -84,13 +81,12 @@ function Next<T>({ of, children }: NextProps<T>) {
 /** The next trip as a passenger. */
 function NextTravel() {
   const travels = useTravels();
-  const now = useNow();
   return (
-    <Next of={travels}>
-      {(data) => {
+    <Next of={travels} skeleton={<TripCardSkeleton hasPerson />}>
+      {({ tabs }) => {
         // Newest departure first: the last one is the next.
-        const item = sortIntoTabs(data, now).scheduled.at(-1);
-        return item && <BookingCard item={item} rideTo={paths.ride(item.kind === 'booking' ? item.booking.ride_id : item.ride.id)} />;
+        const item = tabs.scheduled.at(-1);
+        return item && <BookingCard item={item} rideTo={paths.ride(rideIdOf(item))} />;
       }}
     </Next>
   );
@@ -100,7 +96,7 @@ function NextTravel() {
 function NextDrive() {
   const rides = useQuery(listUserRides, { query: { role: 'driver', limit: LIMITS.page.max } });
   return (
-    <Next of={rides}>
+    <Next of={rides} skeleton={<TripCardSkeleton />}>
       {(data) => {
         const [ride] = sortDashboard(data.rides).active;
         return ride && <DriverRideCard ride={ride} to={paths.ride(ride.id)} />;

@@ -5,7 +5,7 @@ import { BackLink } from '@shunlu/ui/navigation/BackLink/BackLink.tsx';
 import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { Card } from '@shunlu/ui/primitives/Card/Card.tsx';
-import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
+import { CardSkeleton } from '@shunlu/ui/primitives/CardSkeleton/CardSkeleton.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { DateTime } from '@shunlu/ui/primitives/DateTime/DateTime.tsx';
 import { RouteLine } from '@shunlu/ui/primitives/RouteLine/RouteLine.tsx';
@@ -40,7 +40,7 @@ function ReviewsOfRide({ rideId }: { rideId: number }) {
     >
       <LoadState
         of={answer}
-        skeleton={<Skeleton shape="block" height={320} />}
+        skeleton={<CardSkeleton height={360} />}
         errorTitle={t('list.pendingErrorTitle')}
         isEmpty={() => only === undefined}
         empty={

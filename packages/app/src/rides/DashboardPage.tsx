@@ -3,6 +3,7 @@ import type { Booking, Ride } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import { DriverBookingList } from '@shunlu/ui/bookings/DriverBookingList/DriverBookingList.tsx';
 import { OwnProposal } from '@shunlu/ui/bookings/OwnProposal/OwnProposal.tsx';
+import { TripCardSkeleton } from '@shunlu/ui/bookings/TripCardSkeleton/TripCardSkeleton.tsx';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
@@ -13,7 +14,6 @@ import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { plusIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { Inline } from '@shunlu/ui/primitives/Inline/Inline.tsx';
-import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
 import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
@@ -40,52 +40,46 @@ export default function DashboardPage() {
   // Without them the rides are still there (R8.17).
   const proposed = useQuery(listBookings, PROPOSED);
   const proposals = proposed.state === 'ready' ? proposed.data.bookings.filter(({ status }) => status === 'pending') : [];
+  const [address, setAddress] = useSearchParams();
+  const tab = DASHBOARD_TABS.find((one) => one === address.get('tab')) ?? 'active';
+  const sorted = rides.state === 'ready' ? sortDashboard(rides.data.rides) : undefined;
+  const counts = sorted && { active: sorted.active.length + proposals.length, completed: sorted.completed.length };
   return (
     <PageLayout
       width="narrow"
       title={t('pages:title.dashboard')}
       actions={<Button icon={plusIcon} to={paths.newRide('offer')}>{t('screens:dashboard.create')}</Button>}
     >
-      <LoadState of={rides} errorTitle={t('screens:dashboard.error')} skeleton={<Skeleton shape="block" height={420} />}>
-        {({ rides: all }) => <Dashboard rides={all} proposals={proposals} />}
-      </LoadState>
-    </PageLayout>
-  );
-}
-
-function Dashboard({ rides, proposals }: { rides: readonly Ride[]; proposals: readonly Booking[] }) {
-  const { t } = useTranslation('screens');
-  const [address, setAddress] = useSearchParams();
-  const sorted = sortDashboard(rides);
-  const counts = { active: sorted.active.length + proposals.length, completed: sorted.completed.length };
-  const tab = DASHBOARD_TABS.find((one) => one === address.get('tab')) ?? 'active';
-  return (
-    <Tabs<DashboardTab>
-      label={t('dashboard.tabs')}
-      tabs={DASHBOARD_TABS.map((key) => ({ key, label: t(`dashboard.${key}`), count: counts[key] }))}
-      value={tab}
-      onValueChange={(next) => setAddress(next === 'active' ? {} : { tab: next }, { replace: true })}
-    >
-      {counts[tab] === 0 ? (
-        <EmptyState
-          title={t(tab === 'active' ? 'dashboard.emptyActive' : 'dashboard.emptyCompleted')}
-          action={tab === 'active' && <Button to={paths.newRide('offer')}>{t('dashboard.create')}</Button>}
+      <Tabs<DashboardTab>
+        label={t('screens:dashboard.tabs')}
+        tabs={DASHBOARD_TABS.map((key) => ({ key, label: t(`screens:dashboard.${key}`), count: counts?.[key] }))}
+        value={tab}
+        onValueChange={(next) => setAddress(next === 'active' ? {} : { tab: next }, { replace: true })}
+      >
+        <LoadState
+          of={rides}
+          errorTitle={t('screens:dashboard.error')}
+          skeleton={<Stack><TripCardSkeleton /><TripCardSkeleton /></Stack>}
+          isEmpty={() => counts?.[tab] === 0}
+          empty={
+            <EmptyState
+              title={t(tab === 'active' ? 'screens:dashboard.emptyActive' : 'screens:dashboard.emptyCompleted')}
+              action={tab === 'active' && <Button to={paths.newRide('offer')}>{t('screens:dashboard.create')}</Button>}
+            >
+              {t(tab === 'active' ? 'screens:dashboard.emptyActiveText' : 'screens:dashboard.emptyCompletedText')}
+            </EmptyState>
+          }
         >
-          {t(tab === 'active' ? 'dashboard.emptyActiveText' : 'dashboard.emptyCompletedText')}
-        </EmptyState>
-      ) : (
-        <Stack gap={4}>
-          {tab === 'active' && <TripsToday rides={rides} />}
-          {tab === 'active' && proposals.length > 0 && <Proposals proposals={proposals} />}
-          {sorted[tab].length > 0 && (
-            <>
-              <VisuallyHidden as="h2">{t(`dashboard.${tab}`)}</VisuallyHidden>
-              <RideList rides={sorted[tab]} />
-            </>
+          {({ rides: all }) => (
+            <Stack gap={4}>
+              {tab === 'active' && <TripsToday rides={all} />}
+              {tab === 'active' && proposals.length > 0 && <Proposals proposals={proposals} />}
+              <RideList rides={sortDashboard(all)[tab]} title={t(`screens:dashboard.${tab}`)} />
+            </Stack>
           )}
-        </Stack>
-      )}
-    </Tabs>
+        </LoadState>
+      </Tabs>
+    </PageLayout>
   );
 }
 
@@ -120,7 +114,7 @@ function ProposedRide({ proposal }: { proposal: Booking }) {
   const openChat = useOpenChat();
   const answer = useQuery(getRide, { params: { id: proposal.ride_id } });
   return (
-    <LoadState of={answer} skeleton={<Skeleton shape="block" height={320} />}>
+    <LoadState of={answer} skeleton={<TripCardSkeleton />}>
       {({ ride }) => (
         <DriverRideCard ride={ride} to={paths.ride(ride.id)}>
           <OwnProposal proposal={proposal} ride={ride} onWithdraw={cancel} onChat={({ id }) => openChat({ bookingId: id })} />
@@ -130,15 +124,19 @@ function ProposedRide({ proposal }: { proposal: Booking }) {
   );
 }
 
-function RideList({ rides }: { rides: readonly Ride[] }) {
+function RideList({ rides, title }: { rides: readonly Ride[]; title: string }) {
+  if (rides.length === 0) return null;
   return (
-    <Stack as="ul" gap={4}>
-      {rides.map((ride) => (
-        <li key={ride.id}>
-          <DrivenRide ride={ride} />
-        </li>
-      ))}
-    </Stack>
+    <>
+      <VisuallyHidden as="h2">{title}</VisuallyHidden>
+      <Stack as="ul" gap={4}>
+        {rides.map((ride) => (
+          <li key={ride.id}>
+            <DrivenRide ride={ride} />
+          </li>
+        ))}
+      </Stack>
+    </>
   );
 }
 

@@ -6,10 +6,10 @@ import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
+import { FormSkeleton } from '@shunlu/ui/forms/FormSkeleton/FormSkeleton.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
-import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import type { EstimateInput } from '@shunlu/ui/rides/form/rideValues.ts';
 import { RideForm } from '@shunlu/ui/rides/RideForm/RideForm.tsx';
@@ -45,7 +45,7 @@ function EditById({ id }: { id: number }) {
   if (answer.state === 'ready' && !ownPart(answer.data.ride, viewerId, now).mayEdit) return <NotEditable id={id} />;
   return (
     <PageBody width="narrow">
-      <LoadState of={answer} errorTitle={t('ride.error')} errorLevel={1} skeleton={<Skeleton shape="block" height={720} />}>
+      <LoadState of={answer} errorTitle={t('ride.error')} errorLevel={1} skeleton={<FormSkeleton hasTitle fields={6} />}>
         {(data) => <EditRide {...data} />}
       </LoadState>
     </PageBody>
@@ -80,7 +80,7 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
   const plannedTrips = usePlannedTrips(isOffer, ride);
 
   return (
-    <LoadState of={own} errorTitle={t('vehicles:errorTitle')} errorLevel={1} skeleton={<Skeleton shape="block" height={720} />}>
+    <LoadState of={own} errorTitle={t('vehicles:errorTitle')} errorLevel={1} skeleton={<FormSkeleton hasTitle fields={6} />}>
       {({ vehicles }) => (
         <RideForm
           mode={ride.ride_mode}

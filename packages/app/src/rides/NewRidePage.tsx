@@ -4,9 +4,9 @@ import { LOADING, useCommand, useQuery } from '@shunlu/api-contract/react';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { taipeiDay } from '@shunlu/ui/format/time.ts';
+import { FormSkeleton } from '@shunlu/ui/forms/FormSkeleton/FormSkeleton.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
-import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
 import type { EstimateInput, RideInput, RideValues } from '@shunlu/ui/rides/form/rideValues.ts';
@@ -68,7 +68,7 @@ function NewRide({ mode }: { mode: RideMode }) {
       width="narrow"
       below={along.length > 0 ? <RequestsAlong requests={along} total={total} /> : undefined}
     >
-      <LoadState of={draft === undefined ? LOADING : own} errorTitle={t('errorTitle')} errorLevel={1} skeleton={<Skeleton shape="block" height={720} />}>
+      <LoadState of={draft === undefined ? LOADING : own} errorTitle={t('errorTitle')} errorLevel={1} skeleton={<FormSkeleton hasTitle fields={6} />}>
         {({ vehicles }) => (
           <RideForm
             mode={mode}

@@ -4,7 +4,7 @@ import { useQuery } from '@shunlu/api-contract/react';
 import { ProposalForm } from '@shunlu/ui/bookings/ProposalForm/ProposalForm.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { taipeiDay } from '@shunlu/ui/format/time.ts';
-import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
+import { FormSkeleton } from '@shunlu/ui/forms/FormSkeleton/FormSkeleton.tsx';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { useEstimate } from './useEstimate.ts';
@@ -18,7 +18,7 @@ export default function Proposal({ ride, commands }: { ride: Ride; commands: Pic
   const plannedTrips = usePlannedTrips(true);
   const [isSent, setSent] = useState(false);
   return (
-    <LoadState of={own} skeleton={<Skeleton shape="block" height={480} />}>
+    <LoadState of={own} skeleton={<FormSkeleton />}>
       {({ vehicles }) => (
         <ProposalForm
           ride={ride}

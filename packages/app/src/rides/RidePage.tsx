@@ -12,9 +12,9 @@ import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { blockIcon, flagIcon, linkIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { Inline } from '@shunlu/ui/primitives/Inline/Inline.tsx';
-import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
 import { RideDetails } from '@shunlu/ui/rides/RideDetails/RideDetails.tsx';
+import { RideDetailsSkeleton } from '@shunlu/ui/rides/RideDetailsSkeleton/RideDetailsSkeleton.tsx';
 import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +48,7 @@ function RideById({ id }: { id: number }) {
   }
   return (
     <PageBody back={isFromResults(from) ? <BackToResults to={from} onClick={goBack} /> : undefined}>
-      <LoadState of={answer} errorTitle={t('screens:ride.error')} errorLevel={1} skeleton={<Skeleton shape="block" height={640} />}>
+      <LoadState of={answer} errorTitle={t('screens:ride.error')} errorLevel={1} skeleton={<RideDetailsSkeleton />}>
         {(data) => <RideView answer={data} />}
       </LoadState>
     </PageBody>

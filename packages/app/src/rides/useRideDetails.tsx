@@ -10,11 +10,11 @@ import { ProposalList } from '@shunlu/ui/bookings/ProposalList/ProposalList.tsx'
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { formatName } from '@shunlu/ui/format/person.ts';
+import { FormSkeleton } from '@shunlu/ui/forms/FormSkeleton/FormSkeleton.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { Card } from '@shunlu/ui/primitives/Card/Card.tsx';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { chatIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
-import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { BlockedNote } from '@shunlu/ui/profile/BlockedNote/BlockedNote.tsx';
 import { RideActions } from '@shunlu/ui/rides/RideActions/RideActions.tsx';
@@ -142,7 +142,7 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
           offers={drives ? 'drive' : 'seats'}
           bookingForm={
             drives ? (
-              <Suspense fallback={<LoadState of={LOADING} skeleton={<Skeleton shape="block" height={480} />}>{() => null}</LoadState>}>
+              <Suspense fallback={<LoadState of={LOADING} skeleton={<FormSkeleton />}>{() => null}</LoadState>}>
                 <Proposal {...{ ride, commands }} />
               </Suspense>
             ) : (

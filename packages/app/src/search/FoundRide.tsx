@@ -4,10 +4,11 @@ import { LOADING, useQuery } from '@shunlu/api-contract/react';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { Modal } from '@shunlu/ui/overlays/Modal/Modal.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { CardSkeleton } from '@shunlu/ui/primitives/CardSkeleton/CardSkeleton.tsx';
 import { externalIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
-import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { RideDetailsModal } from '@shunlu/ui/rides/RideDetailsModal/RideDetailsModal.tsx';
+import { RideDetailsSkeleton } from '@shunlu/ui/rides/RideDetailsSkeleton/RideDetailsSkeleton.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { useRideDetails } from '../rides/index.ts';
@@ -30,7 +31,7 @@ export default function FoundRide({ id, found, searched, onClose }: FoundRidePro
   if (answer.state === 'loading' && found) return <Details answer={{ ride: found, bookings: [], cost: null }} isEarly searched={searched} onClose={onClose} />;
   return (
     <Modal isOpen size="large" title={t('ride.title')} onClose={onClose}>
-      <LoadState of={answer} skeleton={<Skeleton shape="block" height={480} />}>{() => null}</LoadState>
+      <LoadState of={answer} skeleton={<RideDetailsSkeleton place="modal" />}>{() => null}</LoadState>
     </Modal>
   );
 }
@@ -53,7 +54,7 @@ function Details({ answer, isEarly = false, searched, onClose }: DetailsProps) {
       {...details}
       actions={
         <Stack gap={3}>
-          <LoadState of={isEarly ? LOADING : { state: 'ready', data: actions }} skeleton={<Skeleton shape="block" height={320} />}>{(own) => own}</LoadState>
+          <LoadState of={isEarly ? LOADING : { state: 'ready', data: actions }} skeleton={<CardSkeleton height={320} />}>{(own) => own}</LoadState>
           <Button variant="quiet" icon={externalIcon} to={page} onClick={(event) => openPage(page, event)}>{t('ride.openPage')}</Button>
         </Stack>
       }

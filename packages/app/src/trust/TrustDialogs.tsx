@@ -2,8 +2,8 @@ import { getUser, reportUser } from '@shunlu/api-contract';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { formatName } from '@shunlu/ui/format/person.ts';
+import { FormSkeleton } from '@shunlu/ui/forms/FormSkeleton/FormSkeleton.tsx';
 import { Modal } from '@shunlu/ui/overlays/Modal/Modal.tsx';
-import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { BlockDialog } from '@shunlu/ui/trust/BlockDialog/BlockDialog.tsx';
 import { ReportForm } from '@shunlu/ui/trust/ReportForm/ReportForm.tsx';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ function Report({ person, booking }: Extract<TrustQuestion, { kind: 'report' }>)
 
   return (
     <Modal isOpen onClose={close} title={t('report.title', { name: formatName(person) })}>
-      <LoadState of={found} skeleton={<Skeleton shape="block" height={480} />}>
+      <LoadState of={found} skeleton={<FormSkeleton fields={5} />}>
         {({ user }) => (
           <ReportForm
             person={user}

@@ -5,7 +5,7 @@ import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { formatName } from '@shunlu/ui/format/person.ts';
 import { BackLink } from '@shunlu/ui/navigation/BackLink/BackLink.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
-import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
+import { CardSkeleton } from '@shunlu/ui/primitives/CardSkeleton/CardSkeleton.tsx';
 import { PublicProfile } from '@shunlu/ui/profile/PublicProfile/PublicProfile.tsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
@@ -35,7 +35,7 @@ function PersonById({ id }: { id: number }) {
   if (answer.state === 'error' && answer.error instanceof ApiError && answer.error.status === 404) return <NotFoundPage />;
   return (
     <PageBody width="narrow" back={<Back />}>
-      <LoadState of={answer} errorTitle={t('errorTitle')} errorLevel={1} skeleton={<Skeleton shape="block" height={280} />}>
+      <LoadState of={answer} errorTitle={t('errorTitle')} errorLevel={1} skeleton={<CardSkeleton head="person" height={280} />}>
         {({ user }) => (
           <>
             <PublicProfile

@@ -4,8 +4,8 @@ import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { CardSkeleton } from '@shunlu/ui/primitives/CardSkeleton/CardSkeleton.tsx';
 import { gearIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
-import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { ProfileForm } from '@shunlu/ui/profile/ProfileForm/ProfileForm.tsx';
 import type { ProfileValues } from '@shunlu/ui/profile/ProfileForm/ProfileForm.tsx';
 import { ProfileView } from '@shunlu/ui/profile/ProfileView/ProfileView.tsx';
@@ -39,7 +39,7 @@ export default function ProfilePage() {
 
   return (
     <PageBody width="narrow">
-      <LoadState of={profile} errorTitle={t('profile:errorTitle')} errorLevel={1} skeleton={<Skeleton shape="block" height={360} />}>
+      <LoadState of={profile} errorTitle={t('profile:errorTitle')} errorLevel={1} skeleton={<CardSkeleton head="person" height={360} />}>
         {({ user, vehicles }) =>
           isEditing ? (
             <ProfileForm user={user} onSubmit={save} onCancel={() => setEditing(false)} />

@@ -6,8 +6,8 @@ import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
 import { Modal } from '@shunlu/ui/overlays/Modal/Modal.tsx';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { CardSkeleton } from '@shunlu/ui/primitives/CardSkeleton/CardSkeleton.tsx';
 import { plusIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
-import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { CardGrid } from '@shunlu/ui/navigation/CardGrid/CardGrid.tsx';
 import { VehicleCard } from '@shunlu/ui/vehicles/VehicleCard/VehicleCard.tsx';
 import { VehicleEmpty } from '@shunlu/ui/vehicles/VehicleEmpty/VehicleEmpty.tsx';
@@ -71,8 +71,8 @@ export default function VehiclesPage() {
         errorTitle={t('vehicles:errorTitle')}
         skeleton={
           <CardGrid>
-            <Skeleton shape="block" height={344} />
-            <Skeleton shape="block" height={344} />
+            <CardSkeleton head="picture" height={344} />
+            <CardSkeleton head="picture" height={344} />
           </CardGrid>
         }
         isEmpty={({ vehicles: list }) => list.length === 0}

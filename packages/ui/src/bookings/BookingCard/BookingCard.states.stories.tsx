@@ -10,8 +10,8 @@ import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
 import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../feedback/forStories.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
-import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
+import { TripCardSkeleton } from '../TripCardSkeleton/TripCardSkeleton.tsx';
 import { BookingCard } from './BookingCard.tsx';
 
 /** A tab of "my bookings" as the app wires it. */
@@ -21,7 +21,7 @@ function Bookings({ status }: { status: BookingStatus }) {
   return (
     <LoadState
       of={answer}
-      skeleton={<Skeleton shape="block" height={340} />}
+      skeleton={<TripCardSkeleton hasPerson />}
       isEmpty={({ bookings }) => bookings.length === 0}
       empty={<EmptyState title="沒有待處理的預訂">預訂座位後，會在這裡等駕駛確認。</EmptyState>}
     >

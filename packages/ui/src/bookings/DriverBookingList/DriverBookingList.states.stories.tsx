@@ -10,7 +10,7 @@ import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '..
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
-import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { RowsSkeleton } from '../../primitives/RowsSkeleton/RowsSkeleton.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { DriverBookingList } from './DriverBookingList.tsx';
 
@@ -21,7 +21,7 @@ function BookingsOf({ rideId }: { rideId: number }) {
   const reject = useCommand(rejectBooking);
   const paramsOf = ({ id, ride_id }: Booking) => ({ rideId: ride_id, bookingId: id });
   return (
-    <LoadState of={answer} skeleton={<Skeleton shape="block" height={320} />}>
+    <LoadState of={answer} skeleton={<RowsSkeleton rows={2} height={160} />}>
       {({ bookings }) => (
         <DriverBookingList
           bookings={bookings}

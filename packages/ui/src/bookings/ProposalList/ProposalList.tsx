@@ -14,9 +14,9 @@ import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
 import { useConfirmation } from '../../overlays/ConfirmDialog/useConfirmation.ts';
 import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
+import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
 import { chatIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
-import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { groupBookings, isLive } from '../bookingState/bookingState.ts';
 import { Group } from '../group/Group.tsx';
@@ -48,7 +48,7 @@ export function ProposalList({ ride, proposals, onConfirm, onReject, onChat, ...
     <Root data-component="ProposalList" {...rest}>
       <LoadState
         of={proposals}
-        skeleton={<div data-part="blocks"><Skeleton height={232} /><Skeleton height={232} /></div>}
+        skeleton={<div data-part="blocks"><CardSkeleton head="person" height={232} /><CardSkeleton head="person" height={232} /></div>}
         errorTitle={t('proposal.errorTitle')}
         isEmpty={(list) => list.length === 0}
         empty={<EmptyState size="compact" headingLevel={3} title={t('proposal.empty')}>{t('proposal.emptyText')}</EmptyState>}

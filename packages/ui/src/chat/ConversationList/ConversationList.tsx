@@ -7,7 +7,7 @@ import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
 import { LoadMore } from '../../navigation/LoadMore/LoadMore.tsx';
 import type { LoadMoreProps } from '../../navigation/LoadMore/LoadMore.tsx';
-import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { RowsSkeleton } from '../../primitives/RowsSkeleton/RowsSkeleton.tsx';
 import { ConversationItem } from '../ConversationItem/ConversationItem.tsx';
 
 const Root = styled.div`
@@ -35,16 +35,6 @@ export interface ConversationListProps extends Omit<ComponentProps<'div'>, 'chil
 const keyOf = ({ booking_id, ride_id, other_user }: Conversation) =>
   booking_id === null ? `ride-${ride_id}-${other_user.id}` : `booking-${booking_id}-${other_user.id}`;
 
-function ItemSkeletons() {
-  return (
-    <>
-      {[0, 1, 2].map((index) => (
-        <Skeleton key={index} height={97} />
-      ))}
-    </>
-  );
-}
-
 /** The inbox: every conversation, or that there is none, that it loads, that it failed (R8.15). */
 export function ConversationList({ conversations, viewerId, linkTo, isCurrent, isTyping, more, ...rest }: ConversationListProps) {
   const { t } = useTranslation('chat');
@@ -52,7 +42,7 @@ export function ConversationList({ conversations, viewerId, linkTo, isCurrent, i
     <Root data-component="ConversationList" {...rest}>
       <LoadState
         of={conversations}
-        skeleton={<ItemSkeletons />}
+        skeleton={<RowsSkeleton height={97} padding="regular" />}
         errorTitle={t('list.errorTitle')}
         errorFallbackKey="chat:list.loadFailed"
         isEmpty={(list) => list.length === 0}

@@ -11,7 +11,7 @@ import { useConfirmation } from '../../overlays/ConfirmDialog/useConfirmation.ts
 import { Sheet } from '../../overlays/Sheet/Sheet.tsx';
 import type { SheetProps } from '../../overlays/Sheet/Sheet.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
-import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { RowsSkeleton } from '../../primitives/RowsSkeleton/RowsSkeleton.tsx';
 import { NotificationItem } from '../NotificationItem/NotificationItem.tsx';
 
 const Frame = styled(Sheet)`
@@ -56,16 +56,6 @@ export interface NotificationCentreProps extends Omit<SheetProps, 'title' | 'foo
   loadMoreError?: unknown;
 }
 
-function ItemSkeletons() {
-  return (
-    <>
-      {[0, 1, 2, 3].map((index) => (
-        <Skeleton key={index} height={96} />
-      ))}
-    </>
-  );
-}
-
 /**
  * What a person was told, over the page (R2.98): the newest first, each leading to what it is about; mark all as read,
  * clear all after a question, close.
@@ -88,7 +78,7 @@ export function NotificationCentre({
     <Frame data-component="NotificationCentre" title={t('title')} {...rest}>
       <LoadState
         of={feed}
-        skeleton={<ItemSkeletons />}
+        skeleton={<RowsSkeleton rows={4} height={96} padding="regular" />}
         errorTitle={t('errorTitle')}
         errorFallbackKey="notifications:loadFailed"
         isEmpty={({ notifications }) => notifications.length === 0}

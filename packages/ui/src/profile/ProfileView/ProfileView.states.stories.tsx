@@ -6,14 +6,14 @@ import { useQuery } from '@shunlu/api-contract/react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { expectBusy, failingOnce, heldAnswers, tryAgain } from '../../feedback/forStories.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
-import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
 import { ProfileView } from './ProfileView.tsx';
 
 /** The own profile as its page reads it. */
 function OwnProfile() {
   const answer = useQuery(getProfile, {});
   return (
-    <LoadState of={answer} skeleton={<Skeleton shape="block" height={360} />}>
+    <LoadState of={answer} skeleton={<CardSkeleton head="person" height={360} />}>
       {({ user, vehicles }) => <ProfileView user={user} vehicles={vehicles} onEdit={fn()} vehiclesTo="/vehicles" />}
     </LoadState>
   );

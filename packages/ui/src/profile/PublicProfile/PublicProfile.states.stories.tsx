@@ -8,7 +8,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../feedback/forStories.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
-import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { PublicProfile } from './PublicProfile.tsx';
 
@@ -17,7 +17,7 @@ function ProfileOf({ userId }: { userId: number }) {
   const answer = useQuery(getUser, { params: { id: userId } });
   const unblock = useCommand(unblockUser);
   return (
-    <LoadState of={answer} skeleton={<Skeleton shape="block" height={280} />}>
+    <LoadState of={answer} skeleton={<CardSkeleton head="person" height={280} />}>
       {({ user }) => <PublicProfile user={user} onBlock={() => void unblock.run({ params: { id: user.id } })} onReport={fn()} />}
     </LoadState>
   );

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
-import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
 import { PendingReviewCard } from '../PendingReviewCard/PendingReviewCard.tsx';
 import type { PendingReviewCardProps } from '../PendingReviewCard/PendingReviewCard.tsx';
 
@@ -27,7 +27,7 @@ export function PendingReviewList({ pending, onWrite, ...rest }: PendingReviewLi
     <Root data-component="PendingReviewList" {...rest}>
       <LoadState
         of={pending}
-        skeleton={<div data-part="blocks"><Skeleton shape="block" height={172} /><Skeleton shape="block" height={172} /></div>}
+        skeleton={<div data-part="blocks"><CardSkeleton height={172} /><CardSkeleton height={172} /></div>}
         errorTitle={t('list.pendingErrorTitle')}
         isEmpty={(list) => list.length === 0}
         empty={<EmptyState title={t('list.pendingEmpty')}>{t('list.pendingEmptyText')}</EmptyState>}

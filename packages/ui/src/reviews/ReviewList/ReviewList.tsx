@@ -1,16 +1,11 @@
 import type { Review } from '@shunlu/api-contract';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import styled from 'styled-components';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
-import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { RowsSkeleton } from '../../primitives/RowsSkeleton/RowsSkeleton.tsx';
 import { ReviewCard } from '../ReviewCard/ReviewCard.tsx';
-
-const Root = styled.div`
-  [data-part='blocks'] { display: grid; gap: var(--space-4); padding-block: var(--space-4); }
-`;
 
 export interface ReviewListProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The reviews as they come from the server, the newest first. */
@@ -21,10 +16,10 @@ export interface ReviewListProps extends Omit<ComponentProps<'div'>, 'children'>
 export function ReviewList({ reviews, ...rest }: ReviewListProps) {
   const { t } = useTranslation('reviews');
   return (
-    <Root data-component="ReviewList" {...rest}>
+    <div data-component="ReviewList" {...rest}>
       <LoadState
         of={reviews}
-        skeleton={<div data-part="blocks"><Skeleton height={104} /><Skeleton height={104} /></div>}
+        skeleton={<RowsSkeleton rows={2} height={112} />}
         errorTitle={t('list.errorTitle')}
         isEmpty={(list) => list.length === 0}
         empty={<EmptyState size="compact" headingLevel={3} title={t('list.empty')}>{t('list.emptyText')}</EmptyState>}
@@ -37,6 +32,6 @@ export function ReviewList({ reviews, ...rest }: ReviewListProps) {
           </ul>
         )}
       </LoadState>
-    </Root>
+    </div>
   );
 }

@@ -7,10 +7,10 @@ import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { TripCardSkeleton } from '../../bookings/TripCardSkeleton/TripCardSkeleton.tsx';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
 import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../feedback/forStories.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
-import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { DriverRideCard } from './DriverRideCard.tsx';
 
@@ -23,7 +23,7 @@ function DrivenRides() {
   return (
     <LoadState
       of={answer}
-      skeleton={<Skeleton shape="block" height={420} />}
+      skeleton={<TripCardSkeleton />}
       isEmpty={({ rides }) => rides.length === 0}
       empty={<EmptyState title={t('dashboard.emptyActive')}>{t('dashboard.emptyActiveText')}</EmptyState>}
     >

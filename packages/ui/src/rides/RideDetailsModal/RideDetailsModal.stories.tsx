@@ -8,7 +8,7 @@ import type { Booking, Ride } from '@shunlu/api-contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { OFFLINE } from '../../places/forStories.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
-import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
 import { actionsFor, longRide } from '../forStories.tsx';
 import type { ViewerCase } from '../viewer/viewerCase.ts';
 import { RideDetailsModal } from './RideDetailsModal.tsx';
@@ -161,7 +161,7 @@ export const NoSeats = meta.story({
 export const Visitor = meta.story({ args: { actions: modalActions(offer, { kind: 'login' }) } });
 
 /** What the list knows shows at once; what the viewer may do comes with the server’s answer. */
-export const Loading = meta.story({ args: { ride: lastSeatOffer, cost: null, actions: <Skeleton shape="block" height={320} /> } });
+export const Loading = meta.story({ args: { ride: lastSeatOffer, cost: null, actions: <CardSkeleton height={320} /> } });
 
 export const Keyboard = meta.story({
   args: { isOpen: false },

@@ -12,13 +12,12 @@ import { formatDate } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
-import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { RowsSkeleton } from '../../primitives/RowsSkeleton/RowsSkeleton.tsx';
 import { UserName } from '../../primitives/UserName/UserName.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { BlockDialog } from '../BlockDialog/BlockDialog.tsx';
 
 const Root = styled.div`
-  [data-part='blocks'] { display: grid; gap: var(--space-3); }
   li { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-2) var(--space-3); padding-block: var(--space-3); }
   li + li { border-block-start: var(--border) solid var(--line); }
   [data-part='who'] { display: flex; flex: 1 1 12rem; align-items: center; gap: var(--space-3); min-inline-size: 0; line-height: var(--line-snug); }
@@ -44,7 +43,7 @@ export function BlockedList({ people, onUnblock, ...rest }: BlockedListProps) {
     <Root data-component="BlockedList" {...rest}>
       <LoadState
         of={people}
-        skeleton={<div data-part="blocks"><Skeleton height={56} /><Skeleton height={56} /></div>}
+        skeleton={<RowsSkeleton rows={2} height={68} />}
         errorTitle={t('blocked.errorTitle')}
         isEmpty={(list) => list.length === 0}
         empty={<EmptyState size="compact" headingLevel={3} title={t('blocked.empty')}>{t('blocked.emptyText')}</EmptyState>}

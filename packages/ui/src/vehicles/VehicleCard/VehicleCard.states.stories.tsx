@@ -8,7 +8,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../feedback/forStories.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { CardGrid } from '../../navigation/CardGrid/CardGrid.tsx';
-import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
 import { VehicleEmpty } from '../VehicleEmpty/VehicleEmpty.tsx';
 import { VehicleCard } from './VehicleCard.tsx';
 
@@ -19,7 +19,7 @@ function Vehicles() {
   return (
     <LoadState
       of={answer}
-      skeleton={<Skeleton shape="block" height={300} />}
+      skeleton={<CardSkeleton head="picture" height={344} />}
       isEmpty={({ vehicles }) => vehicles.length === 0}
       empty={<VehicleEmpty onAdd={fn()} />}
     >
