@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { definePreviewAddon } from 'storybook/internal/csf';
 import { configure, expect, getConfig } from 'storybook/test';
 import { conformingArgs, expectConformance } from './conformance.ts';
@@ -20,7 +23,19 @@ export interface HouseTypes {
 /** Whether stories run as tests now; a person in Storybook sees them as they are. */
 const isTest = '__vitest_browser__' in globalThis;
 
-if (isTest) await keepViewport();
+/** Takes down the story that is shown. */
+let takeDown = () => {};
+
+function UntilTheNext({ children }: { children: ReactNode }) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    takeDown = () => flushSync(() => setOver(true));
+    return () => void (takeDown = () => {});
+  }, []);
+  return !isOver && children;
+}
+
+if (isTest) await keepViewport(() => takeDown());
 
 // What a play looks for comes at once, or after a redirect of two seconds (spec §9); a busy machine takes as long again.
 configure({ asyncUtilTimeout: 4_000 });
@@ -66,8 +81,9 @@ export default () =>
     parameters: isTest ? { a11y: { options: { resultTypes: ['violations'] } } } : {},
     decorators: [
       (Story, context) => {
-        if (!isTest || !conforming(context)) return <Story />;
-        return <Story args={conformingArgs(context.args, (element) => (seen = element ?? seen))} />;
+        if (!isTest) return <Story />;
+        if (!conforming(context)) return <UntilTheNext><Story /></UntilTheNext>;
+        return <UntilTheNext><Story args={conformingArgs(context.args, (element) => (seen = element ?? seen))} /></UntilTheNext>;
       },
     ],
     async beforeEach() {

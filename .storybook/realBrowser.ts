@@ -24,12 +24,18 @@ export async function pressTab(times: number): Promise<void> {
   await Promise.all(Array.from({ length: times }, press));
 }
 
-/** Storybook sets the size of the window anew for each story, which takes 10 ms even where it has that size. */
-export async function keepViewport(): Promise<void> {
+/**
+ * Storybook sets the size of the window anew for each story, which takes 10 ms even where it has that size. It does so while
+ * the story before still stands there: `takeDown` ends that one, for in the other size it would begin something, such as
+ * to fetch what its map shows.
+ */
+export async function keepViewport(takeDown: () => void): Promise<void> {
   const { page } = await import('vitest/browser');
   const resize = page.viewport.bind(page);
   page.viewport = async (width, height) => {
-    if (window.innerWidth !== width || window.innerHeight !== height) await resize(width, height);
+    if (window.innerWidth === width && window.innerHeight === height) return;
+    takeDown();
+    await resize(width, height);
   };
 }
 

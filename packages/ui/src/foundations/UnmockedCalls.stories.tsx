@@ -1,6 +1,9 @@
 import preview from '#storybook/preview';
 import { takeUnmocked } from '#storybook/worker';
+import { getConfig } from '@shunlu/api-contract';
+import { useQuery } from '@shunlu/api-contract/react';
 import { expect } from 'storybook/test';
+import { useIsDesk } from '../navigation/MapLayout/useIsDesk.ts';
 
 const meta = preview.meta({
   title: 'Foundations/Unmocked calls',
@@ -18,3 +21,13 @@ export const Refused = meta.story({
     await expect(await takeUnmocked()).toEqual([]);
   },
 });
+
+function AsksOnADesk() {
+  const isDesk = useIsDesk();
+  const { state } = useQuery(getConfig, isDesk ? {} : null);
+  return <p>{state}</p>;
+}
+
+/** The window becomes a desk for the next story: not while this one stands there, whose call would be refused to that one. */
+export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } }, render: () => <AsksOnADesk /> });
+export const ThenOnADesk = meta.story({ globals: { viewport: { value: 'desk' } } });
