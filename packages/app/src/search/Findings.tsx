@@ -8,7 +8,7 @@ import type { SearchValues } from '@shunlu/ui/rides/search/searchValues.ts';
 import { SearchResults } from '@shunlu/ui/rides/SearchResults/SearchResults.tsx';
 import { closedState } from '@shunlu/ui/rides/viewer/closedState.ts';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { Dispatch, SetStateAction } from 'react';
+import type { Dispatch, RefCallback, SetStateAction } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loadTexts } from '../i18n/i18n.ts';
@@ -82,6 +82,7 @@ export default function Findings({ criteria, filter, shown, sort, view, chosenId
     setSelectedId(id);
     choose(id);
   }, [choose]);
+  const [coveredFoot, peek] = useCoveredFoot(mapPlace);
   const more = Math.min(shown + LIMITS.page.initial, LIMITS.page.max);
 
   return (
@@ -109,10 +110,10 @@ export default function Findings({ criteria, filter, shown, sort, view, chosenId
       )}
       {mapPlace !== null && createPortal(
         <>
-          <SearchMap values={form[0]} onValuesChange={form[1]} rides={rides} selected={selected} onSelect={selectOnMap} />
+          <SearchMap values={form[0]} onValuesChange={form[1]} rides={rides} selected={selected} onSelect={selectOnMap} coveredFoot={coveredFoot} />
           {selected && !isDesk && (
-            <div data-part="peek">
-              <RideCard ride={selected} searched={ways.get(selected.id)} onOpen={open} level={2} />
+            <div data-part="peek" ref={peek}>
+              <RideCard isSelected size="compact" ride={selected} searched={ways.get(selected.id)} onOpen={open} level={2} />
             </div>
           )}
         </>,
@@ -130,6 +131,21 @@ export default function Findings({ criteria, filter, shown, sort, view, chosenId
       )}
     </>
   );
+}
+
+/** How much of the foot of the map the card over it covers, in pixels, and the card's ref. */
+function useCoveredFoot(map: HTMLElement | null): [number, RefCallback<HTMLElement>] {
+  const [covered, setCovered] = useState(0);
+  const card = useCallback((element: HTMLElement | null) => {
+    if (!element || !map) return undefined;
+    const observer = new ResizeObserver(() => setCovered(map.getBoundingClientRect().bottom - element.getBoundingClientRect().top));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setCovered(0);
+    };
+  }, [map]);
+  return [covered, card];
 }
 
 interface Opened {

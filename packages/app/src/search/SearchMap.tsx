@@ -15,13 +15,15 @@ interface SearchMapProps {
   /** The ride whose way is drawn in colour. */
   selected: Ride | undefined;
   onSelect: (id: number) => void;
+  /** Pixels at its foot under the card of the selected ride. */
+  coveredFoot: number;
 }
 
 /**
  * The map beside the search: clicks pick the start, then the end (R2.37); then it shows the ways of what was found.
  * Memoised: give it stable props, so that what does not concern it leaves hundreds of marks alone.
  */
-export const SearchMap = memo(function SearchMap({ values, onValuesChange, rides, selected, onSelect }: SearchMapProps) {
+export const SearchMap = memo(function SearchMap({ values, onValuesChange, rides, selected, onSelect, coveredFoot }: SearchMapProps) {
   const tiles = useMapTiles();
   const { reverseGeocode } = usePlaces();
   const { location, isLocating, locate } = useCurrentLocation();
@@ -52,6 +54,7 @@ export const SearchMap = memo(function SearchMap({ values, onValuesChange, rides
         others={others}
         tiles={tiles}
         currentLocation={location}
+        coveredFoot={coveredFoot}
         onLocate={locate}
         isLocating={isLocating}
         onPick={onPick}

@@ -156,7 +156,11 @@ export const OnTheMap = meta.story({
     const toggle = canvas.getByRole('button', { name: /^清單$|^List$/ }).getBoundingClientRect();
     const credit = canvasElement.querySelector('[data-part="credit"]')?.getBoundingClientRect();
     await expect(toggle.bottom).toBeLessThanOrEqual(credit?.top ?? NaN);
-    await expect((await peek()).getBoundingClientRect().bottom).toBeLessThanOrEqual(toggle.top);
+    const card = (await peek()).getBoundingClientRect();
+    await expect(card.bottom).toBeLessThanOrEqual(toggle.top);
+    // The whole way of the chosen ride is seen, and can be walked through by the buttons.
+    await waitFor(() => expect(canvasElement.querySelector('[data-component="Pin"][data-kind="end"]')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(card.top));
+    await expect(canvas.getByRole('button', { name: /我的位置|My location/ }).getBoundingClientRect().bottom).toBeLessThanOrEqual(card.top);
   },
 });
 

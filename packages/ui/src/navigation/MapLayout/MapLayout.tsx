@@ -36,7 +36,7 @@ const Root = styled.div`
   /* Of this component alone: what stands in the list may have parts of the same names. */
   > [data-part='column'] { padding: var(--space-4) var(--gutter) var(--space-16); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-content: start; }
   > [data-part='map'] { position: relative; }
-  [data-part='peek'] { position: absolute; z-index: var(--z-sticky); inset: auto var(--space-3) calc(var(--_credit) + var(--touch) + var(--space-3)); }
+  [data-part='peek'] { position: absolute; z-index: var(--z-sticky); inset: auto var(--space-3) calc(var(--_credit) + var(--touch) + var(--space-3)); border-radius: var(--radius-3); box-shadow: var(--shadow-2); }
   /* The map takes what the search leaves of the window, so that the button stands clear of the chosen one. */
   &[data-view='map'] {
     display: grid;

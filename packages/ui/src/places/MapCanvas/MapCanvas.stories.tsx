@@ -233,6 +233,23 @@ export const BesideControls = meta.story({
   },
 });
 
+/** A card over its foot covers no end of the way. */
+export const AboveACard = meta.story({
+  globals: narrow.globals,
+  args: {
+    start: { ...taipeiMainStation, name: '台北' },
+    end: { ...hsinchuSciencePark, name: hsinchuSciencePark.display_name },
+    coveredFoot: 180,
+  },
+  play: async ({ canvasElement, args }) => {
+    const map = await mapIsReady(canvasElement);
+    const foot = map.getBoundingClientRect().bottom - (args.coveredFoot ?? NaN);
+    for (const kind of ['start', 'end']) {
+      await expect(map.querySelector(`[data-kind="${kind}"] svg`)?.getBoundingClientRect().bottom).toBeLessThanOrEqual(foot);
+    }
+  },
+});
+
 export const LongText = meta.story({
   args: {
     start: { ...airportTerminal, name: airportTerminal.display_name },

@@ -95,6 +95,7 @@ export default function MapCanvas({
   waypoints,
   others,
   currentLocation,
+  coveredFoot,
   tiles,
   label,
   describedBy,
@@ -108,7 +109,7 @@ export default function MapCanvas({
 }: MapCanvasProps) {
   const [map, setMap] = useState<L.Map | null>(null);
   const [animates] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  useLooking(map, { start, end, path, others, currentLocation }, animates);
+  useLooking(map, { start, end, path, others, currentLocation, coveredFoot }, animates);
   usePicking(map, onPick);
   const aim = useMapKeys(map, { label, describedBy, onPick, onAim, animates });
   const [startLat, startLng, endLat, endLng] = [start?.lat, start?.lng, end?.lat, end?.lng];

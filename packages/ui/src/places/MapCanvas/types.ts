@@ -26,6 +26,8 @@ export interface MapContent {
   others?: readonly OtherRoute[] | undefined;
   /** Where the person is: an amber dot. The map goes there when it appears. */
   currentLocation?: LatLng | null | undefined;
+  /** Pixels at its foot under something that lies over it, such as a card: what it shows is fitted above. */
+  coveredFoot?: number | undefined;
   /** Where pictures of the map come from (`GET /api/config`); offline needs no network at all. */
   tiles: MapTiles;
 }

@@ -7,6 +7,8 @@ import type { Viewpoint } from './view.ts';
 
 /** Room around a fitted route for pins and names, in pixels; less where the map is small. */
 const FIT_PADDING = { side: 72, top: 48, shareOfSize: 0.18 };
+/** Of the map's height, as much may be covered at most: the rest has to show something. */
+const MOST_COVERED = 0.6;
 /** At the end of the line stand the controls, in a small map too: 44 px, 12 from its edge, and half a pin beside them. */
 const CONTROLS_PADDING = 72;
 
@@ -15,14 +17,15 @@ const CONTROLS_PADDING = 72;
  * has not moved it since.
  */
 export function useLooking(map: L.Map | null, content: Omit<MapContent, 'tiles'>, animates: boolean): void {
-  const viewpoint = viewpointOf(content);
-  const key = JSON.stringify(viewpoint);
-  const latest = useRef(viewpoint);
+  const { currentLocation, coveredFoot = 0 } = content;
+  const view: View = { ...viewpointOf(content), coveredFoot };
+  const key = JSON.stringify(view);
+  const latest = useRef(view);
   const isUntouched = useRef(true);
   const isFirst = useRef(true);
 
   useEffect(() => {
-    latest.current = viewpoint;
+    latest.current = view;
   });
 
   useEffect(() => {
@@ -60,7 +63,6 @@ export function useLooking(map: L.Map | null, content: Omit<MapContent, 'tiles'>
     };
   }, [map]);
 
-  const { currentLocation } = content;
   useEffect(() => {
     if (!map || !currentLocation) return;
     // Asked for by the person, as a drag is: another size of the map does not take them away from there.
@@ -69,19 +71,23 @@ export function useLooking(map: L.Map | null, content: Omit<MapContent, 'tiles'>
   }, [map, currentLocation, animates]);
 }
 
-function look(map: L.Map, viewpoint: Viewpoint, animate: boolean): void {
+/** Where it looks, and how much of its foot is covered. */
+type View = Viewpoint & { coveredFoot: number };
+
+function look(map: L.Map, view: View, animate: boolean): void {
   const size = map.getSize();
   if (size.x === 0 || size.y === 0) return;
-  if (viewpoint.kind === 'point') {
-    map.setView(viewpoint.centre, viewpoint.zoom, { animate });
+  if (view.kind === 'point') {
+    map.setView(view.centre, view.zoom, { animate });
     return;
   }
+  const covered = Math.min(view.coveredFoot, size.y * MOST_COVERED);
   const side = Math.min(FIT_PADDING.side, size.x * FIT_PADDING.shareOfSize);
-  const top = Math.min(FIT_PADDING.top, size.y * FIT_PADDING.shareOfSize);
-  map.fitBounds(L.latLngBounds(viewpoint.points.map(({ lat, lng }) => L.latLng(lat, lng))), {
+  const top = Math.min(FIT_PADDING.top, (size.y - covered) * FIT_PADDING.shareOfSize);
+  map.fitBounds(L.latLngBounds(view.points.map(({ lat, lng }) => L.latLng(lat, lng))), {
     paddingTopLeft: [side, top],
-    paddingBottomRight: [CONTROLS_PADDING, top],
-    maxZoom: viewpoint.maxZoom,
+    paddingBottomRight: [CONTROLS_PADDING, top + covered],
+    maxZoom: view.maxZoom,
     animate,
   });
 }

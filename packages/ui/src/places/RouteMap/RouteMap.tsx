@@ -64,6 +64,7 @@ export function RouteMap({
   waypoints,
   others,
   currentLocation,
+  coveredFoot,
   tiles,
   onPick,
   onAim,
@@ -89,7 +90,7 @@ export function RouteMap({
       ) : (
         <>
           <LazyMap
-            {...{ start, end, path, waypoints, others, currentLocation, tiles }}
+            {...{ start, end, path, waypoints, others, currentLocation, coveredFoot, tiles }}
             {...{ onPick, onAim, onOtherSelect, onLocate, isLocating, isWheelZoom }}
             label={name}
             describedBy={keysId}

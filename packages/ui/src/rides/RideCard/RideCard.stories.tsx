@@ -20,7 +20,7 @@ const meta = preview.meta({
   decorators: [(Story) => <div style={{ maxInlineSize: 528 }}><Story /></div>],
   parameters: {
     guide: {
-      when: 'A ride in a list that somebody may book or join: search results, and over the foot of the map.',
+      when: 'A ride in a list that somebody may book or join: search results, and, `compact`, over the foot of the map.',
       avoid: 'The own rides of a driver are `DriverRideCard`s, what one has booked is a `BookingCard`, a ride in full is `RideDetails`. While a list loads, `RideCardSkeleton`.',
       parts: 'In the order it is scanned: badges and date; departure, arrival and price; the itinerary with a small map; the person and the vehicle; seats and flexibility; the action. Along the driver’s way the itinerary has four stops, with the distance of both searched points from the route.',
       keyboard: 'Tab reaches the action once, Enter presses it; a press anywhere on the card is a press on it. On a full ride Tab reaches “tell me when a seat is free” before it.',
@@ -71,6 +71,33 @@ export const Request = meta.story({
     for (const text of [/^徵求駕駛$|^Needs Driver$/, '林怡君', '4.8', /^(需要 2 座|Needs 2 seats)$/]) await expect(canvas.getByText(text)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /加入徵求|Join request/ }));
     await expect(args.onOpen).toHaveBeenCalledWith(request);
+  },
+});
+
+/** R2.67: over the foot of a phone’s map, which it leaves room for; what it leaves away the map and the ride say. */
+export const Compact = meta.story({
+  args: { size: 'compact', searched: { fit: SAME, from: '台北車站', to: '新竹科學園區' } },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement, args, userEvent }) => {
+    for (const text of ['台北車站', '新竹科學園區', '16:05', 'NT$50', '陳大明', /^(剩 3 座・充足|3 seats left · Good)$/]) {
+      await expect(canvas.getByText(text)).toBeVisible();
+    }
+    for (const text of ['台北市中正區', 'Toyota Corolla Altis']) await expect(canvas.queryByText(text)).toBeNull();
+    await expect(canvasElement.querySelector('[data-component="MiniMap"]')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: /查看行程|View details/ }));
+    await expect(args.onOpen).toHaveBeenCalledWith(offer);
+  },
+});
+export const CompactRequest = Compact.extend({
+  args: { ride: request, searched: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /加入徵求|Join request/ })).toBeVisible();
+  },
+});
+export const CompactFull = Compact.extend({
+  args: { ride: fullOffer },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(已滿|Full)/)).toBeVisible();
   },
 });
 

@@ -51,6 +51,19 @@ export interface RideCardProps<R extends CardRide = Ride> extends Omit<Component
   hasAlert?: boolean | undefined;
   /** Rank of the card's heading. */
   level?: 2 | 3;
+  /** `compact` over the foot of a map, to leave room for it: without kind, fit, areas, the small map and the second line of who it is. */
+  size?: 'regular' | 'compact';
+}
+
+function Day({ ride }: { ride: CardRide }) {
+  const { t } = useTranslation('rides');
+  const language = useLanguage();
+  return (
+    <span data-part="day">
+      <DateTime value={ride.departure_time} format="date" />
+      {ride.recurring_schedule && t('card.days', { days: scheduleWords(ride.recurring_schedule, t, language) })}
+    </span>
+  );
 }
 
 function When({ ride, isFaded }: { ride: CardRide; isFaded: boolean }) {
@@ -80,18 +93,21 @@ function Person({ ride }: { ride: CardRide }) {
   const now = useNow();
   if (ride.ride_mode === 'offer') {
     return (
-      <PersonLine person={ride.driver ?? ride.creator}>
+      <PersonLine person={whoOf(ride)}>
         {ride.vehicle && `${ride.vehicle.make} ${ride.vehicle.model}`}
       </PersonLine>
     );
   }
   return (
-    <PersonLine person={ride.creator}>
+    <PersonLine person={whoOf(ride)}>
       <span>{t(`driver.${driverState(ride, now)}`)}</span>
       {isAvailable(ride, now) && <span>{t('card.canJoin', { count: ride.available_seats })}</span>}
     </PersonLine>
   );
 }
+
+/** Who drives an offer, who asks for a ride. */
+const whoOf = ({ ride_mode, driver, creator }: CardRide) => (ride_mode === 'offer' ? (driver ?? creator) : creator);
 
 function Facts({ ride }: { ride: CardRide }) {
   const { t } = useTranslation('rides');
@@ -118,6 +134,7 @@ function RideCardOf<R extends CardRide>({
   onAlert,
   hasAlert,
   level = 3,
+  size = 'regular',
   ...rest
 }: RideCardProps<R>) {
   const { t } = useTranslation('rides');
@@ -131,17 +148,25 @@ function RideCardOf<R extends CardRide>({
   const Heading = `h${level}` as const;
 
   const isJoin = ride.ride_mode === 'request' && isAvailable(ride, now) && !ride.is_own && ride.available_seats > 0;
-  const action = (
+  const look = { variant: 'quiet', size: 'compact', iconAfter: chevronRightIcon } as const;
+  const words = (
     <>
       {t(isJoin ? 'card.join' : ride.is_own ? 'card.viewOwn' : 'card.view')}
       <VisuallyHidden>{t('card.way', { from, to: destination })}</VisuallyHidden>
     </>
   );
-  const look = { variant: 'quiet', size: 'compact', iconAfter: chevronRightIcon } as const;
+  const action = to !== undefined ? (
+    <Button data-part="action" {...look} to={to}>{words}</Button>
+  ) : (
+    onOpen && <Button data-part="action" {...look} onClick={() => onOpen(given)}>{words}</Button>
+  );
+  const isCompact = size === 'compact';
+  const stops = searched ? searchedStops(ride, searched) : endStops(ride);
 
   return (
     <RideCardRoot
       data-component="RideCard"
+      data-size={size}
       data-selected={isSelected || undefined}
       data-closed={closed}
       aria-current={isSelected || undefined}
@@ -156,33 +181,36 @@ function RideCardOf<R extends CardRide>({
           to: destination,
         })}
       </VisuallyHidden>
-      <RideBadges ride={ride} fit={searched?.fit.kind}>
-        <span>
-          <DateTime value={ride.departure_time} format="date" />
-          {ride.recurring_schedule && t('card.days', { days: scheduleWords(ride.recurring_schedule, t, language) })}
-        </span>
-      </RideBadges>
+      {isCompact && !isClosed ? (
+        <div data-part="top">
+          <Day ride={ride} />
+          <Facts ride={ride} />
+        </div>
+      ) : (
+        <RideBadges ride={ride} fit={searched?.fit.kind}><Day ride={ride} /></RideBadges>
+      )}
       <When ride={ride} isFaded={isClosed} />
       <div data-part="way">
         <Itinerary
-          stops={searched ? searchedStops(ride, searched) : endStops(ride)}
+          stops={isCompact ? stops.map((stop) => ({ ...stop, area: undefined })) : stops}
           isMuted={isClosed}
           ground={isClosed ? 'bg' : 'surface'}
         />
-        {ride.path.length > 1 && <MiniMap path={ride.path} isMuted={isClosed} />}
+        {!isCompact && ride.path.length > 1 && <MiniMap path={ride.path} isMuted={isClosed} />}
       </div>
-      <div data-part="who"><Person ride={ride} /></div>
-      <div data-part="end">
-        <Facts ride={ride} />
-        {closed === 'full' && onAlert && (
-          <SeatAlertButton variant="quiet" hasAlert={hasAlert} onAlert={() => onAlert(given)} />
-        )}
-        {to !== undefined ? (
-          <Button data-part="action" {...look} to={to}>{action}</Button>
-        ) : (
-          onOpen && <Button data-part="action" {...look} onClick={() => onOpen(given)}>{action}</Button>
-        )}
+      <div data-part="who">
+        {isCompact ? <PersonLine person={whoOf(ride)} /> : <Person ride={ride} />}
+        {isCompact && action}
       </div>
+      {!isCompact && (
+        <div data-part="end">
+          <Facts ride={ride} />
+          {closed === 'full' && onAlert && (
+            <SeatAlertButton variant="quiet" hasAlert={hasAlert} onAlert={() => onAlert(given)} />
+          )}
+          {action}
+        </div>
+      )}
     </RideCardRoot>
   );
 }
