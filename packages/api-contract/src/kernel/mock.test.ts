@@ -34,6 +34,12 @@ describe('a mock', () => {
     await expect(call(getRide, { params: { id: 1 } })).rejects.toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND' });
   });
 
+  it('says what does not pass in details, without an error field (D30)', async () => {
+    server.use(mock(bookRide, mockError('VALIDATION')));
+    const refused = call(bookRide, { params: { id: 7 }, body: { seats_booked: 3 } });
+    await expect(refused).rejects.toMatchObject({ status: 422, error: undefined, details: [{ code: 'INVALID_VALUE' }] });
+  });
+
   it('cannot show what the server could not send', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     server.use(mock(getRide, { ...ride, ride: { ...offer, status: 'teleported' as 'active' } }));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { delay } from 'msw';
 import { http, HttpResponse } from 'msw/http';
-import { ERRORS } from '../errors.ts';
+import { detail, ERRORS } from '../errors.ts';
 import type { ErrorCode, ErrorDetail } from '../errors.ts';
 import type { EndpointAnswer, EndpointDefinition } from './endpoint.ts';
 
@@ -65,7 +65,9 @@ export function mock<E extends EndpointDefinition>(endpoint: E, answer: MockAnsw
     if (given instanceof RefusedAnswer) {
       const { code, ...facts } = given.error;
       const { status, message } = ERRORS[code];
-      return HttpResponse.json({ ...(given.error.details ? {} : { error: message }), code, ...facts }, { status });
+      // As the server words a refusal (D30): what did not pass, in place of a sentence.
+      const why = code === 'VALIDATION' ? { details: [detail('body', 'INVALID_VALUE')] } : { error: message };
+      return HttpResponse.json({ ...why, code, ...facts }, { status });
     }
     return HttpResponse.json(z.parse(endpoint.response, given) as Record<string, unknown>, {
       status: endpoint.status ?? 200,

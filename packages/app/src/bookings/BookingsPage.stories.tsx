@@ -147,6 +147,8 @@ export const PartlyFailed = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/部分資料|Some of this/)).toBeVisible();
     await expect(canvas.getAllByRole('article')).toHaveLength(2);
+    // How many there are is not known.
+    await expect(canvas.getByRole('tab', { name: TAB_NAMES[2] as RegExp })).toHaveAccessibleName(/^(歷史|History)$/);
   },
 });
 

@@ -1,6 +1,6 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { getBookingChat, getInquiryChat, listBlocked, listConversations, markChatRead, sendBookingMessage } from '@shunlu/api-contract';
+import { detail, getBookingChat, getInquiryChat, LIMITS, listBlocked, listConversations, markChatRead, sendBookingMessage } from '@shunlu/api-contract';
 import type { ChatMessage } from '@shunlu/api-contract';
 import { bookingThread, confirmedConversation, conversations, damingBlocked, inquiryConversation, inquiryThread, yijun, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
@@ -146,12 +146,12 @@ export const ReadDuringAnOutage = meta.story({
 export const Refused = meta.story({
   decorators: stage('/messages?booking=302'),
   beforeEach({ msw }) {
-    msw.use(inbox, read, mock(getBookingChat, bookingThread), mock(sendBookingMessage, mockError('VALIDATION')));
+    msw.use(inbox, read, mock(getBookingChat, bookingThread), mock(sendBookingMessage, mockError('VALIDATION', { details: [detail('message', 'TOO_LONG', LIMITS.chatMessage.max)] })));
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('log');
     await userEvent.type(canvas.getByRole('textbox'), '你好{Enter}');
-    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^(最多 500 個字元。?|At most 500 characters)$/);
     await expect(canvas.getByRole('textbox')).toHaveValue('你好');
     await userEvent.clear(canvas.getByRole('textbox'));
   },

@@ -84,7 +84,8 @@ const Box = styled.div`
     text-align: center;
     cursor: text;
   }
-  /* While it is typed in, the bare number; else the number with its unit. */
+  /* While it is typed in, the bare number; else the number with its unit, over which no selection of the bare one lies. */
+  [data-part='value']:not([data-typing]) input::selection { background: none; color: transparent; }
   [data-part='value'][data-typing] input { color: inherit; }
   [data-part='value'][data-typing] [data-part='shown'] { visibility: hidden; }
 
