@@ -125,6 +125,20 @@ export const ReadingBack = meta.story({
   },
 });
 
+/** Who is at the end stays there when the frame shrinks, also where a scroll is told of only then, as where a banner comes in. */
+export const Shrinks = meta.story({
+  play: async ({ canvas, canvasElement }) => {
+    const log = canvas.getByRole('log');
+    const away = () => log.scrollHeight - log.scrollTop - log.clientHeight;
+    await waitFor(() => expect(away()).toBeLessThanOrEqual(1));
+    log.scrollTop -= 4;
+    canvasElement.querySelector<HTMLElement>('[data-component="MessageList"]')?.style.setProperty('block-size', '400px');
+    await new Promise(requestAnimationFrame);
+    await waitFor(() => expect(away()).toBeLessThanOrEqual(1));
+    await expect(canvas.queryByRole('button', { name: /^到最新訊息$|^To the latest message$/ })).toBeNull();
+  },
+});
+
 export const Keyboard = meta.story({
   args: { outgoing: [notSent], onLoadEarlier: fn() },
   play: async ({ canvas, args }) => {
