@@ -36,7 +36,7 @@ export const FromViewToSaved = meta.story({
       await press('button', say('profile:edit'));
       await expect(await screen.findByLabelText(say('profile:email'), { exact: false })).toBeDisabled();
       await userEvent.upload(fileInput(canvasElement), pictureFile());
-      await fill(say('profile:form.firstName'), '怡萱');
+      await fill(say('profile:form.first_name'), '怡萱');
       await fill(say('profile:form.phone'), '0987 654 321');
       await fill(say('profile:form.bio'), '週末也開車');
       await press('button', say('profile:form.save'));

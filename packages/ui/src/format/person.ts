@@ -1,3 +1,5 @@
+import type { Language } from '../i18n/languages.ts';
+
 /** The two name fields of a person as the contract sends them. */
 export interface PersonName {
   first_name?: string | null;
@@ -14,6 +16,14 @@ function parts({ first_name, last_name }: PersonName) {
 export function formatName(person: PersonName): string {
   const { given, family } = parts(person);
   return HAN.test(given + family) ? family + given : [given, family].filter(Boolean).join(' ');
+}
+
+const GIVEN = { name: 'first_name', autoComplete: 'given-name' } as const;
+const FAMILY = { name: 'last_name', autoComplete: 'family-name' } as const;
+
+/** The fields of a name in the order in which it is said: in Chinese the family name first (D31). */
+export function nameFields(language: Language) {
+  return language === 'zh-TW' ? [FAMILY, GIVEN] : [GIVEN, FAMILY];
 }
 
 /** How someone is greeted: the given name (`怡君，你好`), else what there is. */

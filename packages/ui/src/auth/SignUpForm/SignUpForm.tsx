@@ -6,6 +6,7 @@ import { useContractForm } from '../../forms/form/useContractForm.ts';
 import { PasswordField } from '../../forms/PasswordField/PasswordField.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextField } from '../../forms/TextField/TextField.tsx';
+import { nameFields } from '../../format/person.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Link } from '../../primitives/Link/Link.tsx';
 import { from } from '../../tokens/breakpoints.ts';
@@ -36,8 +37,6 @@ const Names = styled.div`
   ${from('large')} { grid-template-columns: 1fr 1fr; }
 `;
 
-const AUTOCOMPLETE = { first_name: 'given-name', last_name: 'family-name' } as const;
-
 /** Name, e-mail, phone, password twice, and the consent to the privacy notice and the rules of carpooling (D70). */
 export function SignUpForm({ paths, onSubmit, ...rest }: SignUpFormProps) {
   const { t } = useTranslation('auth');
@@ -59,9 +58,6 @@ export function SignUpForm({ paths, onSubmit, ...rest }: SignUpFormProps) {
     failedKey: 'auth:signUpForm.failed',
   });
 
-  // In Chinese the family name comes first (D31); fields are registered in that order, so focus finds the first in error.
-  const names = language === 'zh-TW' ? (['last_name', 'first_name'] as const) : (['first_name', 'last_name'] as const);
-
   return (
     <AuthForm
       data-component="SignUpForm"
@@ -72,8 +68,9 @@ export function SignUpForm({ paths, onSubmit, ...rest }: SignUpFormProps) {
       {...rest}
     >
       <Names>
-        {names.map((name) => (
-          <TextField key={name} label={t(`field.${name}`)} autoComplete={AUTOCOMPLETE[name]} {...form.field(name)} />
+        {/* Fields are registered in the order in which they stand, so focus finds the first in error. */}
+        {nameFields(language).map(({ name, autoComplete }) => (
+          <TextField key={name} label={t(`field.${name}`)} autoComplete={autoComplete} {...form.field(name)} />
         ))}
       </Names>
       <TextField

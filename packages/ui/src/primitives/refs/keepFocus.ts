@@ -19,7 +19,8 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   const remember = ({ target }: FocusEvent) => { path = pathWithin(root, target as HTMLElement); };
   const observer = new MutationObserver(() => {
     if (document.activeElement !== document.body || path[0]?.isConnected !== false) return;
-    const left = path.find((one) => one.isConnected);
+    // Of what shows nothing any more one would not see that it has the focus.
+    const left = path.find((one) => one.isConnected && one.offsetHeight > 0);
     path = [];
     if (left === undefined) return;
     if (!left.hasAttribute('tabindex')) left.tabIndex = -1;

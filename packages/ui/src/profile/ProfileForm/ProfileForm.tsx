@@ -11,7 +11,8 @@ import { useSentPicture } from '../../forms/form/useSentPicture.ts';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextArea } from '../../forms/TextArea/TextArea.tsx';
 import { TextField } from '../../forms/TextField/TextField.tsx';
-import { formatPhone } from '../../format/person.ts';
+import { formatPhone, nameFields } from '../../format/person.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
@@ -43,6 +44,7 @@ export interface ProfileFormProps extends Omit<ComponentProps<'div'>, 'children'
 /** Changes the own name, phone and words about oneself (spec §2 profile, edit mode); the e-mail stays as it is. */
 export function ProfileForm({ user, onSubmit, onCancel, ...rest }: ProfileFormProps) {
   const { t } = useTranslation('profile');
+  const language = useLanguage();
   const picture = useSentPicture<File>(uploadAvatar.upload.field);
   const form = useContractForm({
     schema: profileChange,
@@ -62,8 +64,9 @@ export function ProfileForm({ user, onSubmit, onCancel, ...rest }: ProfileFormPr
         <FormBanner>{form.failure}</FormBanner>
         <AvatarPicker person={user} {...picture.field} />
         <div data-part="pair">
-          <TextField label={t('form.lastName')} autoComplete="family-name" maxLength={LIMITS.name.max} {...form.field('last_name')} />
-          <TextField label={t('form.firstName')} autoComplete="given-name" maxLength={LIMITS.name.max} {...form.field('first_name')} />
+          {nameFields(language).map(({ name, autoComplete }) => (
+            <TextField key={name} label={t(`form.${name}`)} autoComplete={autoComplete} maxLength={LIMITS.name.max} {...form.field(name)} />
+          ))}
         </div>
         <TextField label={t('email')} value={user.email} hint={t('emailNote')} disabled readOnly />
         <TextField
