@@ -26,6 +26,7 @@ const isTest = '__vitest_browser__' in globalThis;
 /** Takes down the story that is shown. */
 let takeDown = () => {};
 
+/** A story as a test, until the next one is to have a window of another size. */
 function UntilTheNext({ children }: { children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -82,8 +83,8 @@ export default () =>
     decorators: [
       (Story, context) => {
         if (!isTest) return <Story />;
-        if (!conforming(context)) return <UntilTheNext><Story /></UntilTheNext>;
-        return <UntilTheNext><Story args={conformingArgs(context.args, (element) => (seen = element ?? seen))} /></UntilTheNext>;
+        const args = conforming(context) ? conformingArgs(context.args, (element) => (seen = element ?? seen)) : context.args;
+        return <UntilTheNext><Story args={args} /></UntilTheNext>;
       },
     ],
     async beforeEach() {

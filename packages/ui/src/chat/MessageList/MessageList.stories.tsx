@@ -125,13 +125,17 @@ export const ReadingBack = meta.story({
   },
 });
 
-/** Who is at the end stays there when the frame shrinks, also where a scroll is told of only then, as where a banner comes in. */
+/** Who is at the end stays there when the frame shrinks, also in the moment in which a message comes, as where a banner comes in. */
 export const Shrinks = meta.story({
+  render: (args) => <Coming {...args} />,
   play: async ({ canvas, canvasElement }) => {
     const log = canvas.getByRole('log');
     const away = () => log.scrollHeight - log.scrollTop - log.clientHeight;
     await waitFor(() => expect(away()).toBeLessThanOrEqual(1));
-    log.scrollTop -= 4;
+    const { scrollTop } = log;
+    canvas.getByRole('button', { name: '對方傳訊息' }).click();
+    await Promise.resolve();
+    await expect(log.scrollTop).toBeGreaterThan(scrollTop);
     canvasElement.querySelector<HTMLElement>('[data-component="MessageList"]')?.style.setProperty('block-size', '400px');
     await new Promise(requestAnimationFrame);
     await waitFor(() => expect(away()).toBeLessThanOrEqual(1));

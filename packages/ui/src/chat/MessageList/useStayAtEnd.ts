@@ -5,8 +5,6 @@ const NEAR_PX = 12;
 
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight <= NEAR_PX;
 
-const sizeOf = ({ scrollHeight, clientHeight }: HTMLElement) => ({ scrollHeight, clientHeight });
-
 /**
  * Keeps a list at its end while it grows or its frame shrinks, as long as the person is there. Who has scrolled back
  * to read is left in place.
@@ -18,21 +16,24 @@ const sizeOf = ({ scrollHeight, clientHeight }: HTMLElement) => ({ scrollHeight,
 export function useStayAtEnd(endKey: string | undefined, isOwnEnd: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const wasAtEnd = useRef(true);
-  const size = useRef({ scrollHeight: 0, clientHeight: 0 });
+  const lastTop = useRef(0);
   const [isAway, setAway] = useState(false);
 
   const toEnd = useCallback(() => {
-    box.current?.scrollTo({ top: box.current.scrollHeight });
+    if (!box.current) return;
+    box.current.scrollTo({ top: box.current.scrollHeight });
+    lastTop.current = box.current.scrollTop;
   }, []);
 
   const onScroll = useCallback(() => {
     if (!box.current) return;
-    const { scrollHeight, clientHeight } = size.current;
-    size.current = sizeOf(box.current);
-    // It is told of in the next frame, when list or frame may have another size: what leaves the end then is not the person.
-    if (wasAtEnd.current && (scrollHeight !== size.current.scrollHeight || clientHeight !== size.current.clientHeight)) return toEnd();
-    wasAtEnd.current = isAtEnd(box.current);
-    setAway(!wasAtEnd.current);
+    const isUp = box.current.scrollTop < lastTop.current;
+    lastTop.current = box.current.scrollTop;
+    const isThere = isAtEnd(box.current);
+    // A scroll is told of in the next frame, when the list may be longer or its frame smaller: only up one leaves the end.
+    if (wasAtEnd.current && !isThere && !isUp) return toEnd();
+    wasAtEnd.current = isThere;
+    setAway(!isThere);
   }, [toEnd]);
 
   useLayoutEffect(() => {
@@ -43,7 +44,6 @@ export function useStayAtEnd(endKey: string | undefined, isOwnEnd: boolean) {
     const element = box.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
-      size.current = sizeOf(element);
       if (wasAtEnd.current) toEnd();
     });
     observer.observe(element);
