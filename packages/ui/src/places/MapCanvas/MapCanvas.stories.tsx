@@ -250,6 +250,20 @@ export const AboveACard = meta.story({
   },
 });
 
+/** Nor where the person is. */
+export const HereAboveACard = meta.story({
+  globals: narrow.globals,
+  args: { currentLocation: taipeiMainStation, coveredFoot: 180 },
+  play: async ({ canvasElement, args }) => {
+    const map = await mapIsReady(canvasElement);
+    const { top, bottom } = map.getBoundingClientRect();
+    const here = map.querySelector('[data-kind="here"] svg')?.getBoundingClientRect();
+    if (!here) throw new Error('The map does not show where one is');
+    const middle = (top + bottom - (args.coveredFoot ?? NaN)) / 2;
+    await expect(Math.abs((here.top + here.bottom) / 2 - middle)).toBeLessThanOrEqual(2);
+  },
+});
+
 export const LongText = meta.story({
   args: {
     start: { ...airportTerminal, name: airportTerminal.display_name },

@@ -1,5 +1,6 @@
 import * as L from 'leaflet';
 import { LIMITS } from '@shunlu/api-contract';
+import type { LatLng } from '@shunlu/api-contract';
 import { useEffect, useRef } from 'react';
 import type { MapContent } from './types.ts';
 import { viewpointOf } from './view.ts';
@@ -67,21 +68,29 @@ export function useLooking(map: L.Map | null, content: Omit<MapContent, 'tiles'>
     if (!map || !currentLocation) return;
     // Asked for by the person, as a drag is: another size of the map does not take them away from there.
     isUntouched.current = false;
-    map.setView(currentLocation, Math.max(map.getZoom(), LIMITS.map.zoom.initial), { animate: animates });
+    lookAt(map, currentLocation, Math.max(map.getZoom(), LIMITS.map.zoom.initial), latest.current.coveredFoot, animates);
   }, [map, currentLocation, animates]);
 }
 
 /** Where it looks, and how much of its foot is covered. */
 type View = Viewpoint & { coveredFoot: number };
 
+const coveredOf = (map: L.Map, foot: number) => Math.min(foot, map.getSize().y * MOST_COVERED);
+
+/** The point in the middle of what is not covered. */
+function lookAt(map: L.Map, point: LatLng, zoom: number, coveredFoot: number, animate: boolean): void {
+  const middle = map.project(point, zoom).add([0, coveredOf(map, coveredFoot) / 2]);
+  map.setView(map.unproject(middle, zoom), zoom, { animate });
+}
+
 function look(map: L.Map, view: View, animate: boolean): void {
   const size = map.getSize();
   if (size.x === 0 || size.y === 0) return;
   if (view.kind === 'point') {
-    map.setView(view.centre, view.zoom, { animate });
+    lookAt(map, view.centre, view.zoom, view.coveredFoot, animate);
     return;
   }
-  const covered = Math.min(view.coveredFoot, size.y * MOST_COVERED);
+  const covered = coveredOf(map, view.coveredFoot);
   const side = Math.min(FIT_PADDING.side, size.x * FIT_PADDING.shareOfSize);
   const top = Math.min(FIT_PADDING.top, (size.y - covered) * FIT_PADDING.shareOfSize);
   map.fitBounds(L.latLngBounds(view.points.map(({ lat, lng }) => L.latLng(lat, lng))), {

@@ -12,7 +12,7 @@ const meta = preview.meta({
   args: { width: '12em' },
   parameters: {
     guide: {
-      when: 'The first load of a card or a list. Each component that loads has its own arrangement of these blocks, the size of what they stand for, so that nothing moves when the content comes.',
+      when: 'The first load of a card or a list. Blocks the size of what they stand for, so that nothing moves when the content comes. Arranged already: a `CardSkeleton`, a `RowsSkeleton`, a `FormSkeleton`, and those of rides and trips.',
       avoid: 'Something short that a person started (a button, a field that searches) has a Spinner. What is there already stays while it is fetched again.',
       parts: 'A block without shimmer: a line of text, a picture or a control, or a person.',
       keyboard: 'Not operable.',
