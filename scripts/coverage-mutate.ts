@@ -105,7 +105,7 @@ async function noticedBy({ file, from, to }: Mutation, { files, pattern }: Citin
     for (const some of [files.filter((each) => !isSlow(each)), files.filter(isSlow)]) {
       if (some.length === 0) continue;
       // oxlint-disable-next-line no-await-in-loop -- as above
-      const [first] = failedIn(await run({ files: some, pattern }, '--bail=1'));
+      const [first] = failedIn(await run({ files: some, pattern }));
       if (first !== undefined) return first;
     }
     return undefined;
@@ -122,12 +122,17 @@ async function failingUnbroken(tests: readonly Test[]): Promise<string[]> {
   return failedIn(await run({ files, pattern: names.join('|') })).map(({ fullName }) => fullName);
 }
 
-/** Runs tests in the copy. @throws Error where they do not end by themselves, or fail without a failed test: they did not run. */
-async function run({ files, pattern }: CitingTests, ...more: string[]): Promise<VitestReport> {
+/**
+ * Runs tests in the copy, each to its end: told to stop at the first failure Vitest loses that one's result where another
+ * fails in the same moment.
+ *
+ * @throws Error where they do not end by themselves, or fail without a failed test: they did not run
+ */
+async function run({ files, pattern }: CitingTests): Promise<VitestReport> {
   const report = path.join(copy, 'report.json');
   rmSync(report, { force: true });
   const projects = PROJECTS.flatMap((project) => ['--project', project]);
-  const args = ['run', ...projects, ...files, '--testNamePattern', pattern, '--reporter=json', `--outputFile=${report}`, ...more];
+  const args = ['run', ...projects, ...files, '--testNamePattern', pattern, '--reporter=json', `--outputFile=${report}`];
   const ending = await runInGroup(process.execPath, [path.join(copy, 'node_modules/vitest/vitest.mjs'), ...args], {
     cwd: copy,
     env: { ...process.env, TEST_DATABASE_URL: NO_POSTGRES, PLAIN_TESTS_ONLY: '1' },
