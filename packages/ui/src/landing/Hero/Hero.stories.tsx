@@ -24,6 +24,18 @@ const meta = preview.meta({
 export const Default = meta.story();
 export const Playground = Default.extend({ tags: ['playground'] });
 
+/** The sample comes later than the words: until then its frame stands there. */
+export const BeforeTheSample = meta.story({
+  args: { sample: null },
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ canvasElement }) => {
+    const caption = canvasElement.querySelector('figcaption');
+    if (!caption) throw new Error('The sample has no caption');
+    await expect(getComputedStyle(caption, '::after').content).toBe('""');
+    await expect(caption.getBoundingClientRect().height).toBeGreaterThan(398);
+  },
+});
+
 export const Keyboard = meta.story({
   play: async ({ canvas }) => {
     await userEvent.tab();

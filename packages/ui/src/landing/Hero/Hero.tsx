@@ -10,6 +10,7 @@ const Root = styled.section`
   --_card: 440px;
   --_lead: 24em;
   --_card-height: 440px;
+  --_frame: 398px;
   border-block-end: var(--border) solid var(--line);
   background: var(--surface);
 
@@ -36,6 +37,15 @@ const Root = styled.section`
       padding-block: var(--space-16) var(--space-12);
     }
     [data-part='sample'] { display: block; min-block-size: var(--_card-height); }
+    /* The card's frame, until the card comes. */
+    figcaption:last-child::after {
+      content: '';
+      display: block;
+      block-size: var(--_frame);
+      margin-block-start: var(--space-2);
+      border: var(--border) solid var(--line);
+      border-radius: var(--radius-3);
+    }
     > div > [data-component='RouteFigure'] { grid-column: 1 / -1; }
   }
 `;
