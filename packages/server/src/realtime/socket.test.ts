@@ -134,4 +134,18 @@ describe.each(databases)('the socket on %s', (kind) => {
     expect(await listener.gone).not.toBe('io server disconnect');
     servers.pop();
   });
+
+  it('an instance that is stopping lets nobody in, by either transport', async () => {
+    const ming = await aPerson(here());
+    const stopping = await testServer({ sharedDatabase: database });
+    let origin = '';
+    const late: Listener[] = [];
+    stopping.app.http.addHook('preClose', async () => {
+      late.push(...['websocket', 'polling'].map((transport) => connectTo(origin, { token: ming.token, userId: ming.id }, [transport])));
+      await Promise.all(late.map(({ answered, refused }) => Promise.race([answered, refused])));
+    });
+    origin = await stopping.listen();
+    await stopping.close();
+    expect(late.map(({ heard, socket }) => [heard, socket.connected])).toEqual([[[], false], [[], false]]);
+  });
 });

@@ -55,6 +55,7 @@ export interface RealtimeDeps extends Deps {
  */
 export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps): Promise<{ openSockets: () => number }> {
   const { config, database, logger, auth, chat } = deps;
+  let isStopping = false;
   const io = new Server({
     path: '/socket.io',
     serveClient: false,
@@ -62,13 +63,13 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
     connectTimeout: CONNECT_WITHIN_MS,
     pingInterval: PING_EVERY_MS,
     pingTimeout: PING_EVERY_MS,
-    allowRequest: ({ headers }, decide) => decide(null, isOwnOrigin(headers, config)),
+    // Engine.IO closes its WebSockets as it stops, but would go on letting people in by polling: nobody would answer them.
+    allowRequest: ({ headers }, decide) => decide(null, !isStopping && isOwnOrigin(headers, config)),
     ...(config.socketUrl === undefined ? {} : { cors: { origin: config.publicUrl } }),
   });
   const bus = await openBus(io, deps);
   const online = presence(deps, chat, bus);
   const { start: background, finished } = tasks(logger);
-  let isStopping = false;
   io.attach(http.server);
 
   io.use((socket, next) => {
