@@ -7,7 +7,7 @@ import { conformingArgs, expectConformance } from './conformance.ts';
 import type { Conformance } from './conformance.ts';
 import type { Guide } from './guide.ts';
 import { walkByKeyboard } from './keyboardWalk.ts';
-import { keepViewport, putMouseAway } from './realBrowser.ts';
+import { keepViewport, putMouseAway, stayHere, takeDepartures } from './realBrowser.ts';
 import { takeUnmocked } from './worker.ts';
 
 /** What stories of this house can say of themselves beside what Storybook knows. */
@@ -36,7 +36,10 @@ function UntilTheNext({ children }: { children: ReactNode }) {
   return !isOver && children;
 }
 
-if (isTest) await keepViewport(() => takeDown());
+if (isTest) {
+  stayHere();
+  await keepViewport(() => takeDown());
+}
 
 // What a play looks for comes at once, or after a redirect of two seconds (spec §9); a busy machine takes as long again.
 configure({ asyncUtilTimeout: 4_000 });
@@ -89,6 +92,7 @@ export default () =>
     ],
     async beforeEach() {
       seen = undefined;
+      takeDepartures();
       // What the story before asked between losing its mocks and being taken down is not this one's.
       await takeUnmocked();
       // Before its mocks go: what it asked until then finds them.
@@ -102,6 +106,8 @@ export default () =>
       const calls = await takeUnmocked();
       if (calls.length > 0) throw new Error(`Calls that this story does not mock: ${calls.join(', ')}`);
       if (!isTest) return;
+      const departures = takeDepartures();
+      if (departures.length > 0) throw new Error(`Nobody took what was pressed, and the browser followed it: ${departures.join(', ')}`);
       await putMouseAway();
       await expectNothingBesideThePage();
       const component = conforming(context);

@@ -1,3 +1,24 @@
+/** Where running stories would have gone. */
+const departures: string[] = [];
+
+/**
+ * Keeps the page of all stories where it is. A link or a form that React takes away while it is pressed is nobody's but the
+ * browser's, which follows it in the whole window: the run would end there, and say no more than that its page was closed.
+ */
+export function stayHere(): void {
+  window.top?.navigation.addEventListener('navigate', (event) => {
+    if (!event.cancelable) return;
+    event.preventDefault();
+    const { pathname, search } = new URL(event.destination.url);
+    departures.push(pathname + search);
+    // Also beside a play that fails because nothing came of its click.
+    console.error(`A story would have left the page for ${pathname}${search}`);
+  });
+}
+
+/** Where the story would have gone since this was asked last. */
+export const takeDepartures = (): string[] => departures.splice(0);
+
 /** Whether a story may have used the browser's own mouse. */
 let isMouseHere = false;
 

@@ -1,0 +1,21 @@
+import preview from '#storybook/preview';
+import { takeDepartures } from '#storybook/realBrowser';
+import { expect, userEvent, waitFor } from 'storybook/test';
+
+const isTest = '__vitest_browser__' in globalThis;
+
+const meta = preview.meta({
+  title: 'Foundations/Departures',
+  tags: ['!dev', '!autodocs', '!manifest'],
+  parameters: { chromatic: { disableSnapshot: true } },
+});
+
+/** A link that leaves the page as it is pressed leads nowhere, and is known to the check that every story's test ends with. */
+export const TakenAway = meta.story({
+  render: () => <a href="/elsewhere?page=2" onMouseDown={({ currentTarget }) => currentTarget.remove()}>Elsewhere</a>,
+  play: async ({ canvas }) => {
+    if (!isTest) return;
+    await userEvent.click(canvas.getByRole('link'));
+    await waitFor(() => expect(takeDepartures()).toEqual(['/elsewhere?page=2']));
+  },
+});
