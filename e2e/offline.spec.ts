@@ -3,7 +3,7 @@ import path from 'node:path';
 import { blockUser, getBookingChat, sendBookingMessage, unblockUser } from '@shunlu/api-contract';
 import type { Page } from '@playwright/test';
 import { aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
-import { NO_NETWORK, keptIn, openInstalled, strip } from './support/away.ts';
+import { NO_NETWORK, holdKept, keptIn, openInstalled, strip } from './support/away.ts';
 import { composer, said, textsOf, thread, write } from './support/chat.ts';
 import { copyServer } from './support/server.ts';
 import { openConnected, openRidePage } from './support/steps.ts';
@@ -95,6 +95,32 @@ test('without a network what was open can be read; drafts and unsent messages su
     await expect(other).toHaveURL(/\/login/);
     await expect.poll(() => keptIn(other)).toBe('[]');
   });
+});
+
+test('what was written just before a reload is there, also while the browser is still writing something else (RD.123)', async ({ openPage, server }) => {
+  const driver = await anAccount(server.url, { last: '江', first: '柏翰', name: 'bohan-talk', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '簡', first: '嘉玲', name: 'jialing-talk' });
+  const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
+  const page = await openPage({ storage: passenger.storage });
+  const other = await page.context().newPage();
+  await openConnected(page, `/messages?booking=${booking.id}`);
+  await openConnected(other, '/rules');
+  await composer(page).fill('我到了');
+  await expect.poll(() => keptIn(page)).toContain('我到了');
+
+  await holdKept(other, 2_000);
+  await composer(page).fill('我到東三門了');
+  await page.reload();
+  await expect(composer(page)).toHaveValue('我到東三門了');
+
+  await holdKept(other, 2_000);
+  await composer(page).fill('');
+  await page.reload();
+  await expect(composer(page)).toBeVisible();
+  await expect.poll(() => keptIn(page)).not.toContain('我到東三門了');
+  await expect(composer(page)).toHaveValue('');
+  expect(await page.evaluate(() => sessionStorage.getItem('unwritten'))).toBeNull();
+  for (const tab of [page, other]) await tab.close();
 });
 
 test('two tabs show what waits in either, and send it once (RD.123, R2.94)', async ({ openPage, server, allowTrouble }) => {

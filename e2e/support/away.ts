@@ -48,3 +48,23 @@ export function keptIn(page: Page): Promise<string> {
       }),
   );
 }
+
+/** Holds the database of this origin for so long: what any page writes meanwhile waits. Resolves once it has hold of it. */
+export function holdKept(page: Page, ms: number): Promise<void> {
+  return page.evaluate(
+    (heldMs) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('shunlu');
+        opening.addEventListener('success', () => {
+          const until = Date.now() + heldMs;
+          const store = opening.result.transaction('kept', 'readwrite').objectStore('kept');
+          const goOn = () => {
+            resolve();
+            if (Date.now() < until) store.count().addEventListener('success', goOn);
+          };
+          store.count().addEventListener('success', goOn);
+        });
+      }),
+    ms,
+  );
+}

@@ -2,6 +2,7 @@ import { clear, createStore, delMany, entries, get, keys, promisifyRequest, upda
 import type { UseStore } from 'idb-keyval';
 import { useAuth } from '../session/authStore.ts';
 import { endPush } from './pushHere.ts';
+import { handOver, takeOver, untilWritten } from './unwritten.ts';
 
 /**
  * What is kept: answers of the server, unsent messages, drafts of messages, the draft of the ride form (D74), and that the
@@ -11,33 +12,52 @@ export type KeptKind = 'answers' | 'outbox' | 'chat-draft' | 'ride-draft' | 'pus
 
 let opened: UseStore | undefined;
 
+function open(): UseStore {
+  if (opened !== undefined) return opened;
+  opened = createStore('shunlu', 'kept');
+  window.addEventListener('pagehide', () => handOver(isOfPersonHere));
+  for (const [key, value] of takeOver()) if (isOfPersonHere(key)) void write(key, value);
+  return opened;
+}
+
 /** Opened with the first use; a browser without IndexedDB forgets with the reload, and nothing else changes. */
 async function attempt<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
-    opened ??= createStore('shunlu', 'kept');
-    return await work(opened);
+    return await work(open());
   } catch {
     return undefined;
   }
 }
 
-/** By itself a browser commits once this page has heard of the write: what was typed just before a reload would be lost. */
-function put(store: UseStore, key: string, value: unknown): Promise<void> {
-  return store('readwrite', (values) => {
-    values.put(value, key);
-    values.transaction.commit();
-    return promisifyRequest(values.transaction);
-  });
+/**
+ * Writes a value, or with null removes what is there. By itself a browser commits once this page has heard of the write:
+ * what was typed just before a reload would be lost.
+ */
+function write(key: string, value: unknown): Promise<void> {
+  const writing = attempt((store) =>
+    store('readwrite', (values) => {
+      if (value === null) values.delete(key);
+      else values.put(value, key);
+      values.transaction.commit();
+      return promisifyRequest(values.transaction);
+    }),
+  );
+  return untilWritten(key, value, writing);
 }
 
 const prefixOf = (userId: number, kind: KeptKind) => `${userId}/${kind}/`;
+
+const isOfPersonHere = (key: string) => {
+  const { currentUser } = useAuth.getState();
+  return currentUser !== null && key.startsWith(`${currentUser.id}/`);
+};
 
 /** Whether somebody may still be written for: after the end of a session nothing of it is kept any more. */
 const isHere = (userId: number) => useAuth.getState().currentUser?.id === userId;
 
 /** Keeps something of a person in this browser (D74): never tokens, phone numbers or number plates. */
 export async function keep(userId: number, kind: KeptKind, name: string, value: unknown): Promise<void> {
-  if (isHere(userId)) await attempt((store) => put(store, prefixOf(userId, kind) + name, value));
+  if (isHere(userId)) await write(prefixOf(userId, kind) + name, value);
 }
 
 /** Keeps what follows from what is kept under a name: no other tab comes between. */
@@ -59,7 +79,7 @@ export async function allKept(userId: number, kind: KeptKind): Promise<Map<strin
 
 /** No longer keeps it. */
 export async function forget(userId: number, kind: KeptKind, name: string): Promise<void> {
-  await attempt((store) => delMany([prefixOf(userId, kind) + name], store));
+  await write(prefixOf(userId, kind) + name, null);
 }
 
 /** Whether the push messages that this browser gets are for a person. */

@@ -52,6 +52,7 @@ function serve(status: number) {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', memoryStorage());
   useAuth.setState(useAuth.getInitialState());
   useAuth.getState().logIn({ token: 'abc', user: yijunOwn });

@@ -1,8 +1,12 @@
 /** IndexedDB in memory, for tests that run in Node: `vi.mock('idb-keyval', () => import('../testing/memoryDatabase.ts'))`. */
 const values = new Map<IDBValidKey, unknown>();
 
-/** What a transaction has of it: values are put, and there at once. */
-const store = { put: (value: unknown, key: IDBValidKey) => void values.set(key, value), transaction: { commit: () => undefined } };
+/** What a transaction has of it: what is put or deleted is so at once. */
+const store = {
+  put: (value: unknown, key: IDBValidKey) => void values.set(key, value),
+  delete: (key: IDBValidKey) => void values.delete(key),
+  transaction: { commit: () => undefined },
+};
 
 export const createStore = () => async (_mode: IDBTransactionMode, use: (objects: typeof store) => unknown) => use(store);
 export const promisifyRequest = async () => undefined;

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keysOf, memoryStorage } from '../testing/memoryStorage.ts';
+import { handOver, takeOver, untilWritten } from './unwritten.ts';
+
+const isOfOne = (key: string) => key.startsWith('1/');
+const never = new Promise(() => {});
+
+describe('what is not written yet as the page goes', () => {
+  beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('RD.123: goes over a reload, once: the latest of each key, and what was to be forgotten', async () => {
+    await untilWritten('1/chat-draft/a', 'written', Promise.resolve());
+    void untilWritten('1/chat-draft/b', 'first', never);
+    void untilWritten('1/chat-draft/b', 'latest', never);
+    void untilWritten('1/outbox/c', null, never);
+    void untilWritten('2/chat-draft/d', 'of somebody else', never);
+    handOver(isOfOne);
+    expect(takeOver()).toEqual([['1/chat-draft/b', 'latest'], ['1/outbox/c', null]]);
+    expect(takeOver()).toEqual([]);
+    expect(keysOf(sessionStorage)).toEqual([]);
+  });
+
+  it('a write that is done says nothing of a later one under the same key', async () => {
+    let isDone = (_: unknown) => {};
+    const earlier = untilWritten('1/ride-draft/e', 'earlier', new Promise((resolve) => (isDone = resolve)));
+    const later = untilWritten('1/ride-draft/e', 'later', Promise.resolve(earlier).then(() => never));
+    isDone(undefined);
+    await earlier;
+    handOver((key) => key.endsWith('/e'));
+    expect(takeOver()).toEqual([['1/ride-draft/e', 'later']]);
+    void later;
+  });
+
+  it('what was handed over as the page was only put aside is not so for ever', async () => {
+    let isDone = (_: unknown) => {};
+    const writing = untilWritten('1/ride-draft/f', 'text', new Promise((resolve) => (isDone = resolve)));
+    const isF = (key: string) => key.endsWith('/f');
+    handOver(isF);
+    isDone(undefined);
+    await writing;
+    handOver(isF);
+    expect(takeOver()).toEqual([]);
+  });
+
+  it('a tab without storage of its own, or with something else in it, has nothing to take over', () => {
+    vi.stubGlobal('sessionStorage', memoryStorage({ unwritten: 'no JSON' }));
+    expect(takeOver()).toEqual([]);
+    vi.stubGlobal('sessionStorage', undefined);
+    expect(() => handOver(isOfOne)).not.toThrow();
+    expect(takeOver()).toEqual([]);
+  });
+});

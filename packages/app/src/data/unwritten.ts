@@ -1,0 +1,41 @@
+/** What the browser has been told to keep, or with null to forget, and has not confirmed yet; by key. */
+const unwritten = new Map<string, readonly [key: string, value: unknown]>();
+
+/** In this tab's own storage: there while the page is gone, read and removed as it is there again. */
+const SESSION_KEY = 'unwritten';
+
+/** Waits for a write, which a reload may end before it is done. */
+export async function untilWritten(key: string, value: unknown, writing: Promise<unknown>): Promise<void> {
+  const entry = [key, value] as const;
+  unwritten.set(key, entry);
+  await writing;
+  // Not a later one.
+  if (unwritten.get(key) === entry) unwritten.delete(key);
+}
+
+/**
+ * The page goes. What is written to IndexedDB may still wait for another write, also another tab's, and browsers give up what
+ * waits: so it goes over by way of the tab's storage.
+ *
+ * @param isOwn whether a key is of the person who is logged in; nothing else goes over
+ */
+export function handOver(isOwn: (key: string) => boolean): void {
+  const own = [...unwritten.values()].filter(([key]) => isOwn(key));
+  try {
+    if (own.length === 0) sessionStorage.removeItem(SESSION_KEY);
+    else sessionStorage.setItem(SESSION_KEY, JSON.stringify(own));
+  } catch {
+    // A full or forbidden storage: it is as if there were none.
+  }
+}
+
+/** What the page before had not written; once. */
+export function takeOver(): readonly (readonly [key: string, value: unknown])[] {
+  try {
+    const found = sessionStorage.getItem(SESSION_KEY);
+    sessionStorage.removeItem(SESSION_KEY);
+    return found === null ? [] : (JSON.parse(found) as [string, unknown][]);
+  } catch {
+    return [];
+  }
+}
