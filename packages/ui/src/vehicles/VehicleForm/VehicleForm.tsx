@@ -33,7 +33,7 @@ const Root = styled.form`
 
   [data-part='pair'] { display: grid; gap: var(--space-5); align-items: start; }
   [data-part='own'] { display: grid; grid-template-columns: 1fr auto; gap: var(--space-2); align-items: end; margin-block-start: var(--space-3); }
-  [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-3); }
+  > [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-3); }
   ${from('large')} { [data-part='pair'] { grid-template-columns: 1fr 1fr; } }
 `;
 
