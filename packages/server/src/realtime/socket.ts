@@ -107,8 +107,11 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
       background('What a socket left behind could not be cleared away', async () => {
         // What was under way may still make what is to be cleared away.
         await incoming.finished();
-        for (const part of parting) await part();
-        await online.leave(socket.id);
+        try {
+          for (const part of parting) await part();
+        } finally {
+          await online.leave(socket.id);
+        }
       });
     });
   });

@@ -253,7 +253,7 @@ export function RideForm(props: RideFormProps) {
             <SubmitButton isSubmitting={form.isSubmitting} submittingLabel={t(isChange ? 'form.saving' : 'form.publishing')} disabled={isPublished}>
               {t(isChange ? 'form.save' : isOffer ? 'form.publish' : 'form.publishRequest')}
             </SubmitButton>
-            <Button variant="quiet" onClick={onCancel}>{t('form.cancel')}</Button>
+            <Button variant="quiet" onClick={onCancel} disabled={form.isSubmitting}>{t('form.cancel')}</Button>
           </div>
         </Station>
       </Stations>

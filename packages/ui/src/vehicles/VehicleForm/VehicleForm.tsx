@@ -81,7 +81,8 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFor
       features: vehicle?.features ?? [],
       is_available: vehicle?.is_available ?? true,
     },
-    onSubmit: (values) => photo.send((change) => onSubmit(values, change)),
+    // What stands in its field without having been added counts as well.
+    onSubmit: (values) => photo.send((change) => onSubmit({ ...values, features: addFeature(values.features ?? [], ownFeature) }, change)),
   });
   const availability = form.field('is_available');
 
