@@ -1,3 +1,4 @@
+import { sendBookingMessage } from '@shunlu/api-contract';
 import { PASSWORD, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
 import { NO_NETWORK, openInstalled, strip } from './support/away.ts';
 import { composer, messagesTab, said, textsOf, thread, write } from './support/chat.ts';
@@ -79,6 +80,35 @@ test('two people chat: unread, typing, presence, read (R1.6, R2.94, R7.57)', asy
     await his.close();
     await expect(hers.getByRole('heading', { level: 2 })).not.toContainText(say('chat:header.online'));
   });
+});
+
+test('a chat that stands in a tab nobody sees is told of by the bell, and read once it is in sight', async ({ openPage, server }) => {
+  const driver = await anAccount(server.url, { last: '溫', first: '子涵', name: 'zihan-talk', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '薛', first: '宥廷', name: 'youting-talk' });
+  const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
+  const page = await openPage({ storage: passenger.storage });
+  await openConnected(page, `/messages?booking=${booking.id}`);
+  await expect(composer(page)).toBeVisible();
+  const show = (visibilityState: DocumentVisibilityState) =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.hasFocus = () => state === 'visible';
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibilityState);
+
+  const expectUnread = (count: number, timeout?: number) => expect(bell(page)).toHaveAccessibleName(say('navigation:bell.unread', { count }), { timeout });
+  // That the booking is confirmed.
+  await expectUnread(1);
+
+  await show('hidden');
+  // The server hears of it a moment later.
+  await expect(async () => {
+    await driver.call(sendBookingMessage, { params: { id: booking.id }, body: { message: '我提早到' } });
+    await expectUnread(2, 1_000);
+  }).toPass();
+  await show('visible');
+  await expectUnread(1);
+  await expect(said(page, '我提早到').first()).toBeVisible();
 });
 
 test('an inquiry on a phone takes the whole screen (R6.10, RD.124)', async ({ openPage, server }) => {

@@ -38,11 +38,14 @@ async function assetFor(request) {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
-  if (answer.ok) {
-    const cache = await caches.open(CACHE);
-    await cache.put(request, answer.clone());
-  }
+  // Where nothing more can be kept, code that came is run all the same.
+  if (answer.ok) await keepAsset(request, answer.clone()).catch(() => undefined);
   return answer;
+}
+
+async function keepAsset(request, answer) {
+  const cache = await caches.open(CACHE);
+  await cache.put(request, answer);
 }
 
 /** Keeps what the page had loaded before this worker was there. */

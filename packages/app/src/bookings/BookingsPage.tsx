@@ -42,7 +42,7 @@ export default function BookingsPage() {
         {loaded?.isIncomplete && <Banner tone="warn" role="status">{t('screens:bookings.someMissing')}</Banner>}
         <Tabs<BookingTab>
           label={t('screens:bookings.tabs')}
-          tabs={BOOKING_TABS.map((key) => ({ key, label: t(`bookings:tab.${key}`), count: loaded?.isIncomplete === false ? loaded.tabs[key].length : undefined }))}
+          tabs={BOOKING_TABS.map((key) => ({ key, label: t(`bookings:tab.${key}`), count: loaded?.isIncomplete === false ? loaded.tabs[key].length : null }))}
           value={tab}
           onValueChange={(next) => setAddress(next === 'pending' ? {} : { tab: next }, { replace: true })}
         >

@@ -35,7 +35,11 @@ export function useOpenChat(): (chat: ChatRef) => void {
     (chat) => {
       const { state, ...page } = latest.current as { state: unknown; pathname: string; search: string; hash: string };
       const below = typeof state === 'object' ? state : {};
-      void navigate(page, { state: { ...below, chat: paths.chat(chat), chatOf } });
+      const over = { ...below, chat: paths.chat(chat), chatOf };
+      // A second press in the moment that the history takes opens nothing more.
+      if (below !== null && 'chat' in below && below.chat === over.chat) return;
+      latest.current = { ...latest.current, state: over };
+      void navigate(page, { state: over });
     },
     [navigate, chatOf],
   );

@@ -45,6 +45,8 @@ export function useThread(ref: ChatRef): LoadedThread {
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- each stretch begins where the last one ended
       const newer = await ask({ after_seq: lastOf(thread), limit: LIMITS.page.max });
+      // Somebody else answers for the booking now (D68): theirs is another chat, with numbers of its own.
+      if (newer.conversation.other_user.id !== thread.conversation.other_user.id) return ask({});
       thread = { ...newer, messages: withNewer(thread.messages, newer.messages), next_cursor: thread.next_cursor };
       if (newer.messages.length < LIMITS.page.max) return thread;
     }

@@ -15,8 +15,11 @@ let opened: UseStore | undefined;
 function open(): UseStore {
   if (opened !== undefined) return opened;
   opened = createStore('shunlu', 'kept');
-  window.addEventListener('pagehide', () => handOver(isOfPersonHere));
-  for (const [key, value] of takeOver()) if (isOfPersonHere(key)) void write(key, value);
+  const { tokenSince } = useAuth.getState();
+  for (const [key, value] of takeOver(tokenSince)) if (isOfPersonHere(key)) void write(key, value);
+  window.addEventListener('pagehide', () => handOver(useAuth.getState().tokenSince, isOfPersonHere));
+  // It was only put aside, and is still writing.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void takeOver(tokenSince));
   return opened;
 }
 

@@ -3,11 +3,15 @@ import { keysOf, memoryStorage } from '../testing/memoryStorage.ts';
 import { handOver, takeOver, untilWritten } from './unwritten.ts';
 
 const isOfOne = (key: string) => key.startsWith('1/');
+const SINCE = 1_795_000_000_000;
 const never = new Promise(() => {});
 
 describe('what is not written yet as the page goes', () => {
   beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   it('RD.123: goes over a reload, once: the latest of each key, and what was to be forgotten', async () => {
     await untilWritten('1/chat-draft/a', 'written', Promise.resolve());
@@ -15,9 +19,9 @@ describe('what is not written yet as the page goes', () => {
     void untilWritten('1/chat-draft/b', 'latest', never);
     void untilWritten('1/outbox/c', null, never);
     void untilWritten('2/chat-draft/d', 'of somebody else', never);
-    handOver(isOfOne);
-    expect(takeOver()).toEqual([['1/chat-draft/b', 'latest'], ['1/outbox/c', null]]);
-    expect(takeOver()).toEqual([]);
+    handOver(SINCE, isOfOne);
+    expect(takeOver(SINCE)).toEqual([['1/chat-draft/b', 'latest'], ['1/outbox/c', null]]);
+    expect(takeOver(SINCE)).toEqual([]);
     expect(keysOf(sessionStorage)).toEqual([]);
   });
 
@@ -27,8 +31,8 @@ describe('what is not written yet as the page goes', () => {
     const later = untilWritten('1/ride-draft/e', 'later', Promise.resolve(earlier).then(() => never));
     isDone(undefined);
     await earlier;
-    handOver((key) => key.endsWith('/e'));
-    expect(takeOver()).toEqual([['1/ride-draft/e', 'later']]);
+    handOver(SINCE, (key) => key.endsWith('/e'));
+    expect(takeOver(SINCE)).toEqual([['1/ride-draft/e', 'later']]);
     void later;
   });
 
@@ -36,18 +40,29 @@ describe('what is not written yet as the page goes', () => {
     let isDone = (_: unknown) => {};
     const writing = untilWritten('1/ride-draft/f', 'text', new Promise((resolve) => (isDone = resolve)));
     const isF = (key: string) => key.endsWith('/f');
-    handOver(isF);
+    handOver(SINCE, isF);
     isDone(undefined);
     await writing;
-    handOver(isF);
-    expect(takeOver()).toEqual([]);
+    handOver(SINCE, isF);
+    expect(takeOver(SINCE)).toEqual([]);
+  });
+
+  it('RD.123: is good for the session that wrote it, and for a minute', () => {
+    void untilWritten('1/outbox/g', 'text', never);
+    const isG = (key: string) => key.endsWith('/g');
+    handOver(SINCE, isG);
+    expect(takeOver(SINCE + 1)).toEqual([]);
+    handOver(SINCE, isG);
+    vi.useFakeTimers({ now: Date.now() + 60_000 });
+    expect(takeOver(SINCE)).toEqual([]);
+    expect(keysOf(sessionStorage)).toEqual([]);
   });
 
   it('a tab without storage of its own, or with something else in it, has nothing to take over', () => {
     vi.stubGlobal('sessionStorage', memoryStorage({ unwritten: 'no JSON' }));
-    expect(takeOver()).toEqual([]);
+    expect(takeOver(SINCE)).toEqual([]);
     vi.stubGlobal('sessionStorage', undefined);
-    expect(() => handOver(isOfOne)).not.toThrow();
-    expect(takeOver()).toEqual([]);
+    expect(() => handOver(SINCE, isOfOne)).not.toThrow();
+    expect(takeOver(SINCE)).toEqual([]);
   });
 });

@@ -3,6 +3,15 @@ const unwritten = new Map<string, readonly [key: string, value: unknown]>();
 
 /** In this tab's own storage: there while the page is gone, read and removed as it is there again. */
 const SESSION_KEY = 'unwritten';
+/** A reload takes less; who comes back later finds what other tabs have kept meanwhile. */
+const GOOD_FOR_MS = 60_000;
+
+interface HandedOver {
+  at: number;
+  /** Of the session's token: what another session left is erased (D74). */
+  tokenSince: number;
+  writes: readonly (readonly [key: string, value: unknown])[];
+}
 
 /** Waits for a write, which a reload may end before it is done. */
 export async function untilWritten(key: string, value: unknown, writing: Promise<unknown>): Promise<void> {
@@ -19,22 +28,23 @@ export async function untilWritten(key: string, value: unknown, writing: Promise
  *
  * @param isOwn whether a key is of the person who is logged in; nothing else goes over
  */
-export function handOver(isOwn: (key: string) => boolean): void {
-  const own = [...unwritten.values()].filter(([key]) => isOwn(key));
+export function handOver(tokenSince: number, isOwn: (key: string) => boolean): void {
+  const writes = [...unwritten.values()].filter(([key]) => isOwn(key));
   try {
-    if (own.length === 0) sessionStorage.removeItem(SESSION_KEY);
-    else sessionStorage.setItem(SESSION_KEY, JSON.stringify(own));
+    if (writes.length === 0) sessionStorage.removeItem(SESSION_KEY);
+    else sessionStorage.setItem(SESSION_KEY, JSON.stringify({ at: Date.now(), tokenSince, writes } satisfies HandedOver));
   } catch {
     // A full or forbidden storage: it is as if there were none.
   }
 }
 
-/** What the page before had not written; once. */
-export function takeOver(): readonly (readonly [key: string, value: unknown])[] {
+/** What the page before had not written, a moment ago and in the same session; once. */
+export function takeOver(tokenSince: number): HandedOver['writes'] {
   try {
     const found = sessionStorage.getItem(SESSION_KEY);
     sessionStorage.removeItem(SESSION_KEY);
-    return found === null ? [] : (JSON.parse(found) as [string, unknown][]);
+    const handed = found === null ? undefined : (JSON.parse(found) as HandedOver);
+    return handed?.tokenSince === tokenSince && Date.now() - handed.at < GOOD_FOR_MS ? handed.writes : [];
   } catch {
     return [];
   }

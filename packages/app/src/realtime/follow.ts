@@ -1,20 +1,32 @@
 import { joinBooking, joinChat, leaveBooking, leaveChat, locationUpdate } from '@shunlu/api-contract';
 import type { ChatRef, EventPayload } from '@shunlu/api-contract';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { emitIfPossible } from './line.ts';
 import { useRealtime } from './realtimeStore.ts';
 
-/** Hears what happens in a chat for as long as it is on the screen, also after the line was gone (spec §7). */
+function listenForSight(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether the page is in sight: not behind another tab, nor on a locked phone. */
+const useIsInSight = () => useSyncExternalStore(listenForSight, () => document.visibilityState === 'visible');
+
+/**
+ * Hears what happens in a chat for as long as it is on the screen, also after the line was gone (spec §7). Who has one open
+ * is told of its messages neither by the bell nor by mail or push (D71): so one that nobody can see is not open.
+ */
 export function useFollowChat(ref: ChatRef | undefined): void {
   const isConnected = useRealtime((state) => state.isConnected);
+  const isInSight = useIsInSight();
   const named = ref && JSON.stringify(ref);
   useEffect(() => {
-    if (named === undefined || !isConnected) return undefined;
+    if (named === undefined || !isConnected || !isInSight) return undefined;
     const followed = JSON.parse(named) as ChatRef;
     emitIfPossible(joinChat, followed);
     return () => emitIfPossible(leaveChat, followed);
-  }, [named, isConnected]);
+  }, [named, isConnected, isInSight]);
 }
 
 /** Says which bookings are on the screen (spec §7: booking screens). */

@@ -20,7 +20,8 @@ export function PendingReviews({ pending }: { pending: Loadable<readonly Pending
           onClose={close}
           onSubmit={async (values) => {
             await write(values);
-            close();
+            // Not another one that was opened meanwhile.
+            setAsked((now) => (now === asked ? undefined : now));
           }}
         />
       )}

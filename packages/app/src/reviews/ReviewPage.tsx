@@ -11,10 +11,12 @@ import { DateTime } from '@shunlu/ui/primitives/DateTime/DateTime.tsx';
 import { RouteLine } from '@shunlu/ui/primitives/RouteLine/RouteLine.tsx';
 import { ReviewForm } from '@shunlu/ui/reviews/ReviewForm/ReviewForm.tsx';
 import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { idOf, paths } from '../paths.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
+import { useIsHere } from '../shell/useIsHere.ts';
 import { PendingReviews } from './PendingReviews.tsx';
 import { useOpenReviews } from './useOpenReviews.ts';
 import { useWriteReview } from './useWriteReview.ts';
@@ -30,7 +32,10 @@ function ReviewsOfRide({ rideId }: { rideId: number }) {
   const answer = useOpenReviews();
   const open = answer.state === 'ready' ? answer.data.pending.filter((one) => one.ride_id === rideId) : [];
   const [only, ...others] = open;
-  const isOne = only !== undefined && others.length === 0;
+  // Where there were several it stays a list: the form of another may be open over it.
+  const [hadSeveral, setHadSeveral] = useState(false);
+  if (others.length > 0 && !hadSeveral) setHadSeveral(true);
+  const isOne = only !== undefined && !hadSeveral && others.length === 0;
 
   return (
     <PageLayout
@@ -58,6 +63,7 @@ function ReviewsOfRide({ rideId }: { rideId: number }) {
 function OneReview({ pending }: { pending: PendingReview }) {
   const write = useWriteReview();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   return (
     <Card>
       <Stack gap={5}>
@@ -69,7 +75,7 @@ function OneReview({ pending }: { pending: PendingReview }) {
           pending={pending}
           onSubmit={async (values) => {
             await write(values);
-            await navigate(paths.pendingReviews, { replace: true });
+            if (isHere.current) await navigate(paths.pendingReviews, { replace: true });
           }}
         />
       </Stack>

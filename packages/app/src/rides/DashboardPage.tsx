@@ -14,6 +14,7 @@ import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { plusIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { Inline } from '@shunlu/ui/primitives/Inline/Inline.tsx';
+import { Skeleton } from '@shunlu/ui/primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
 import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
@@ -52,14 +53,14 @@ export default function DashboardPage() {
     >
       <Tabs<DashboardTab>
         label={t('screens:dashboard.tabs')}
-        tabs={DASHBOARD_TABS.map((key) => ({ key, label: t(`screens:dashboard.${key}`), count: counts?.[key] }))}
+        tabs={DASHBOARD_TABS.map((key) => ({ key, label: t(`screens:dashboard.${key}`), count: counts?.[key] ?? null }))}
         value={tab}
         onValueChange={(next) => setAddress(next === 'active' ? {} : { tab: next }, { replace: true })}
       >
         <LoadState
           of={rides}
           errorTitle={t('screens:dashboard.error')}
-          skeleton={<Stack><TripCardSkeleton /><TripCardSkeleton /></Stack>}
+          skeleton={<Stack gap={4}>{tab === 'active' && <TripsToday />}<TripCardSkeleton /><TripCardSkeleton /></Stack>}
           isEmpty={() => counts?.[tab] === 0}
           empty={
             <EmptyState
@@ -83,14 +84,14 @@ export default function DashboardPage() {
   );
 }
 
-/** How many trips the day of the next one holds (D16). */
-function TripsToday({ rides }: { rides: readonly Ride[] }) {
+/** How many trips the day of the next one holds (D16); without rides while they load. */
+function TripsToday({ rides }: { rides?: readonly Ride[] }) {
   const { t } = useTranslation('screens');
   const today = taipeiDay(useNow());
   return (
     <Inline justify="between">
       <Text size="small" tone="muted">{t('dashboard.limit', { limit: LIMITS.tripsPerDay })}</Text>
-      <TripCount kind="planned" day={today} count={plannedOn(rides, today)} limit={LIMITS.tripsPerDay} />
+      {rides ? <TripCount kind="planned" day={today} count={plannedOn(rides, today)} limit={LIMITS.tripsPerDay} /> : <Skeleton width={180} />}
     </Inline>
   );
 }

@@ -21,6 +21,7 @@ import { idOf, paths } from '../paths.ts';
 import { useMapTiles, usePlaces } from '../places/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
+import { useIsHere } from '../shell/useIsHere.ts';
 import { changeOf, freeWindow, valuesOfRide } from './editRide.ts';
 import { RideNotFound } from './RidePage.tsx';
 import { useOwnVehicles } from './useOwnVehicles.ts';
@@ -67,6 +68,7 @@ function NotEditable({ id }: { id: number }) {
 function EditRide({ ride: given, bookings }: RideAnswer) {
   const { t } = useTranslation(['screens', 'vehicles']);
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const toaster = useToaster();
   const tiles = useMapTiles();
   const places = usePlaces();
@@ -98,7 +100,7 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
           onSubmit={async (input) => {
             await update.run({ params: { id: ride.id }, body: changeOf(ride, input) });
             toaster.success(t('toast.savedRide'));
-            void navigate(paths.ride(ride.id), { replace: true });
+            if (isHere.current) void navigate(paths.ride(ride.id), { replace: true });
           }}
           onCancel={() => void navigate(paths.ride(ride.id), { replace: true })}
         />

@@ -4,9 +4,9 @@ import { useQuery } from '@shunlu/api-contract/react';
 import { ProposalForm } from '@shunlu/ui/bookings/ProposalForm/ProposalForm.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { taipeiDay } from '@shunlu/ui/format/time.ts';
-import { FormSkeleton } from '@shunlu/ui/forms/FormSkeleton/FormSkeleton.tsx';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
+import { ProposalSkeleton } from './ProposalSkeleton.tsx';
 import { useEstimate } from './useEstimate.ts';
 import { usePlannedTrips } from './usePlannedTrips.ts';
 import type { RideCommands } from './useRideCommands.ts';
@@ -18,7 +18,7 @@ export default function Proposal({ ride, commands }: { ride: Ride; commands: Pic
   const plannedTrips = usePlannedTrips(true);
   const [isSent, setSent] = useState(false);
   return (
-    <LoadState of={own} skeleton={<FormSkeleton />}>
+    <LoadState of={own} skeleton={<ProposalSkeleton />}>
       {({ vehicles }) => (
         <ProposalForm
           ride={ride}

@@ -10,7 +10,6 @@ import { ProposalList } from '@shunlu/ui/bookings/ProposalList/ProposalList.tsx'
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { formatName } from '@shunlu/ui/format/person.ts';
-import { FormSkeleton } from '@shunlu/ui/forms/FormSkeleton/FormSkeleton.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { Card } from '@shunlu/ui/primitives/Card/Card.tsx';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
@@ -36,6 +35,7 @@ import { fitOf, ownEndsOf } from './ownEnds.ts';
 import type { SearchedEnds } from './ownEnds.ts';
 import { NextDate, NoShowOfProposal, OwnRide } from './OwnRide.tsx';
 import { Party } from './Party.tsx';
+import { ProposalSkeleton } from './ProposalSkeleton.tsx';
 import { useRideCommands } from './useRideCommands.ts';
 import type { RideCommands } from './useRideCommands.ts';
 import { othersOf, ownPart, ownProposal, partBookings, wouldDrive } from './viewerParts.ts';
@@ -142,7 +142,7 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
           offers={drives ? 'drive' : 'seats'}
           bookingForm={
             drives ? (
-              <Suspense fallback={<LoadState of={LOADING} skeleton={<FormSkeleton />}>{() => null}</LoadState>}>
+              <Suspense fallback={<LoadState of={LOADING} skeleton={<ProposalSkeleton />}>{() => null}</LoadState>}>
                 <Proposal {...{ ride, commands }} />
               </Suspense>
             ) : (

@@ -167,15 +167,28 @@ function useOpened(): Opened {
   useEffect(() => {
     latest.current = search;
   }, [search]);
+  // The history takes a moment: a second press in it would open the ride twice, or leave the results.
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = false;
+  }, [search]);
   const open = useCallback(
-    ({ id }: Pick<Ride, 'id'>) => void navigate(paths.search + withOpened(latest.current, id), { state: OVER_RESULTS }),
+    ({ id }: Pick<Ride, 'id'>) => {
+      if (openedFrom(new URLSearchParams(latest.current)) === id) return;
+      latest.current = withOpened(latest.current, id);
+      void navigate(paths.search + latest.current, { state: OVER_RESULTS });
+    },
     [navigate],
   );
   const choose = useCallback(
     (chosenId: number) => void navigate(paths.search + withView(latest.current, { chosenId }), { replace: true }),
     [navigate],
   );
-  const close = () => void (isOverResults ? navigate(-1) : navigate(results, { replace: true }));
+  function close() {
+    if (isClosing.current) return;
+    isClosing.current = true;
+    void (isOverResults ? navigate(-1) : navigate(results, { replace: true }));
+  }
   return { opened: openedFrom(new URLSearchParams(search)), open, close, choose };
 }
 

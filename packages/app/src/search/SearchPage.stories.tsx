@@ -102,7 +102,6 @@ export const Success = meta.story({
   },
 });
 
-// A desk's width is not for the last story: what the window's change to the next file's draws anew asks the server again.
 /** R8.20, R9.14: the position is waited for 5 s at most; that it is not told is a warning, no more. */
 export const PositionRefused = meta.story({
   globals: { viewport: { value: 'desk' } },

@@ -24,7 +24,7 @@ interface SearchResults {
 export function useSearchResults(criteria: SearchEntry, shown: number, sort: SearchSort): SearchResults {
   const mode = useAuth((state) => state.currentMode);
   const current = useQuery(searchRides, searchInput(criteria, shown, sort, mode));
-  const search = criteriaQuery(criteria);
+  const search = mode + criteriaQuery(criteria);
   const [last, setLast] = useState<{ search: string; data: Results }>();
 
   if (current.state === 'ready' && (last?.search !== search || last.data !== current.data)) {

@@ -3,6 +3,7 @@ import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { SearchAlertList } from '@shunlu/ui/rides/SearchAlertList/SearchAlertList.tsx';
 import { useTranslation } from 'react-i18next';
 import { pathOfSaved } from '../search/index.ts';
+import { useAuth } from '../session/authStore.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** The searches that are saved, to be told of rides that fit them (D103). */
@@ -10,11 +11,14 @@ export function SearchSettings() {
   const { t } = useTranslation('rides');
   const answer = useQuery(listSearchAlerts, {});
   const { run } = useCommand(deleteSearchAlert);
+  const setMode = useAuth((state) => state.setMode);
   return (
     <SettingsSection title={t('searchAlert.title')}>
       <SearchAlertList
         alerts={answer.state === 'ready' ? { state: 'ready', data: answer.data.alerts } : answer}
         searchTo={pathOfSaved}
+        // What is found depends on the mode: passengers who look for a ride, or rides.
+        onChoose={({ ride_mode }) => setMode(ride_mode === 'request' ? 'driver' : 'passenger')}
         onDelete={({ id }) => run({ params: { id } })}
       />
     </SettingsSection>

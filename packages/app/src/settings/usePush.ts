@@ -7,9 +7,13 @@ export function usePush(publicKey: string): { state: PushState; change: (isOn: b
   const [state, setState] = useState<PushState>('unsupported');
   useEffect(() => {
     let isGone = false;
-    void pushState().then((found) => {
-      if (!isGone) setState(found);
-    });
+    const look = () =>
+      pushState().then((found) => {
+        if (!isGone) setState(found);
+      });
+    void look();
+    // On a first visit the worker is installed only now.
+    if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(look);
     return () => {
       isGone = true;
     };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useRedirectLater } from './useRedirectLater.ts';
 
 const navigate = vi.hoisted(() => vi.fn());
-vi.mock('react-router-dom', () => ({ useNavigate: () => navigate }));
+vi.mock('react-router-dom', () => ({ useNavigate: () => navigate, useLocation: () => ({ key: 'here' }) }));
 
 beforeEach(() => {
   vi.useFakeTimers();

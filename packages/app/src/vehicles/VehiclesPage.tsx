@@ -42,12 +42,15 @@ export default function VehiclesPage() {
 
   async function save(values: VehicleValues, photo: VehiclePhotoChange) {
     const old = editing?.vehicle;
+    // Closed meanwhile it stays closed, and what was opened since stays open.
+    const goOn = (from: Editing | undefined, to?: Editing) => setEditing((now) => (now === from ? to : now));
     const { vehicle } = await (old ? update.run({ params: { id: old.id }, body: values }) : create.run({ body: values }));
     // If its photo is refused, it is there all the same: trying again changes it and adds no second one.
-    setEditing({ vehicle });
+    const saved = { vehicle };
+    goOn(editing, saved);
     await savePhoto(vehicle, photo);
     toaster.success(t(old ? 'screens:toast.vehicleSaved' : 'screens:toast.vehicleAdded'));
-    close();
+    goOn(saved);
   }
 
   async function savePhoto({ id }: Vehicle, photo: VehiclePhotoChange) {

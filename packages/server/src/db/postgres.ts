@@ -13,6 +13,8 @@ const OLDEST_VERSION = 150_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const ATTEMPTS = 5;
+/** A network between forgets connections that say nothing for some minutes, and one that listens says nothing for hours. */
+const KEEP_ALIVE_MS = 30_000;
 const RECONNECT_MS = { first: 250, longest: 5_000 };
 /** Any number all instances agree on. */
 const MIGRATION_LOCK = 4_200_720_15;
@@ -140,7 +142,7 @@ function announcements(connection: pg.ClientConfig, warn: Warn) {
   let isClosed = false;
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ ...connection, keepAlive: true });
+    const fresh = new pg.Client({ ...connection, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS });
     fresh.on('notification', ({ channel, payload }) => {
       for (const { callback } of channels.get(channel) ?? []) callback(payload ?? '');
     });

@@ -97,6 +97,27 @@ describe.each(databases)('people on the socket on %s', (kind) => {
       expect(conversation.other_user.is_online).toBe(false);
     });
 
+    it('RD.58: one that could not be taken out as it went is not kept alive by its instance', async () => {
+      const told: unknown[] = [];
+      const bus: Bus = { tell: async (_rooms, event: PassingEvent, payload) => void told.push([event.name, payload]), close: async () => {} };
+      await vi.waitFor(async () => expect(await instances.database.db.select().from(sockets)).toEqual([]), 10_000);
+      const deps = { database: instances.database, clock: instances.clock };
+      let isAway = false;
+      const transaction: typeof deps.database.transaction = (work) => (isAway ? Promise.reject(new Error('away')) : deps.database.transaction(work));
+      const here = presence({ ...deps, database: Object.assign(Object.create(deps.database) as typeof deps.database, { transaction }) }, chatService(deps), bus);
+      await here.enter('ghost', passenger.id);
+      told.length = 0;
+      isAway = true;
+      await expect(here.leave('ghost')).rejects.toThrow('away');
+      isAway = false;
+      for (let half = 0; half < 2; half += 1) {
+        instances.clock.advance(MINUTE / 2);
+        expect(await here.refresh()).toEqual([]);
+      }
+      expect(await openSocketsOf(passenger)).toEqual([]);
+      expect(told).toEqual([['user_offline_status', { userId: passenger.id }]]);
+    });
+
     it('of an instance that was killed are taken out by another, and that is told', async () => {
       const told: [string[], string, unknown][] = [];
       const bus: Bus = {

@@ -48,7 +48,8 @@ export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, 
     },
 
     /**
-     * Says that the sockets here are still there, and takes out those of instances that were killed.
+     * Says that the sockets here are still there, and takes out those of instances that were killed, and those here that could
+     * not be taken out as they went.
      *
      * @returns the sockets here that the database does not know any more: after its crash, or because this instance stood
      * still for too long.
@@ -56,7 +57,7 @@ export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, 
     async refresh(): Promise<string[]> {
       const now = clock.now();
       const ours = [...here.keys()];
-      const known = new Set(ours.length === 0 ? [] : await touchSockets(database.db, instance, now));
+      const known = new Set(await touchSockets(database.db, ours, now));
       const gone = await deleteGoneSockets(database.db, now);
       const online = await onlineAmong(database.db, gone, now);
       for (const userId of gone) if (!online.has(userId)) await tell(userOffline, userId);

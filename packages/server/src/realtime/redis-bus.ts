@@ -31,7 +31,10 @@ export async function redisBus(io: Server, url: string, { logger }: Deps): Promi
   io.adapter(createAdapter(client, { streamName: 'shunlu', channelPrefix: 'shunlu', blockTimeInMs: READ_FOR_MS }));
   return {
     async tell(rooms, event, payload) {
-      if (rooms.length > 0) io.to([...rooms]).emit(event.name, payload);
+      if (rooms.length === 0) return;
+      // Without Redis the adapter would wait for it, tell nobody, and tell all of it late.
+      const reach = client.isReady ? io : io.local;
+      reach.to([...rooms]).emit(event.name, payload);
     },
     async close() {
       isOpen = false;

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { authenticated, socketAuth, unauthorized } from '@shunlu/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
@@ -63,14 +63,19 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
     connectTimeout: CONNECT_WITHIN_MS,
     pingInterval: PING_EVERY_MS,
     pingTimeout: PING_EVERY_MS,
-    // Engine.IO closes its WebSockets as it stops, but would go on letting people in by polling: nobody would answer them.
-    allowRequest: ({ headers }, decide) => decide(null, !isStopping && isOwnOrigin(headers, config)),
+    allowRequest: ({ headers }, decide) => decide(null, isOwnOrigin(headers, config)),
     ...(config.socketUrl === undefined ? {} : { cors: { origin: config.publicUrl } }),
   });
   const bus = await openBus(io, deps);
   const online = presence(deps, chat, bus);
   const { start: background, finished } = tasks(logger);
   io.attach(http.server);
+  // Engine.IO closes its WebSockets as it stops, but would go on letting people in by polling: nobody would answer them.
+  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    if (!isStopping) return next();
+    response.writeHead(503);
+    response.end();
+  });
 
   io.use((socket, next) => {
     greet(socket, deps).then(
@@ -102,8 +107,11 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
       background('What a socket left behind could not be cleared away', async () => {
         // What was under way may still make what is to be cleared away.
         await incoming.finished();
-        for (const part of parting) await part();
-        await online.leave(socket.id);
+        try {
+          for (const part of parting) await part();
+        } finally {
+          await online.leave(socket.id);
+        }
       });
     });
   });

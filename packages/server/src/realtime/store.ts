@@ -32,9 +32,10 @@ export async function deleteSocket(tx: Tx, id: string): Promise<void> {
   await tx.delete(sockets).where(eq(sockets.id, id));
 }
 
-/** Says that an instance's sockets are still there. @returns those that the database knows. */
-export async function touchSockets(db: Executor, instance: string, now: Date): Promise<string[]> {
-  const rows = await db.update(sockets).set({ seenAt: now }).where(eq(sockets.instance, instance)).returning({ id: sockets.id });
+/** Says that these sockets are still there. @returns those that the database knows. */
+export async function touchSockets(db: Executor, ids: readonly string[], now: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.update(sockets).set({ seenAt: now }).where(inArray(sockets.id, [...ids])).returning({ id: sockets.id });
   return rows.map(({ id }) => id);
 }
 

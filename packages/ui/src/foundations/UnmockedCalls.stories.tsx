@@ -2,6 +2,7 @@ import preview from '#storybook/preview';
 import { takeUnmocked } from '#storybook/worker';
 import { getConfig } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
+import { useEffect } from 'react';
 import { expect } from 'storybook/test';
 import { useIsDesk } from '../navigation/MapLayout/useIsDesk.ts';
 
@@ -22,12 +23,20 @@ export const Refused = meta.story({
   },
 });
 
+let timesOnADesk = 0;
+
 function AsksOnADesk() {
   const isDesk = useIsDesk();
   const { state } = useQuery(getConfig, isDesk ? {} : null);
+  useEffect(() => {
+    if (isDesk) timesOnADesk += 1;
+  }, [isDesk]);
   return <p>{state}</p>;
 }
 
 /** The window becomes a desk for the next story: not while this one stands there, whose call would be refused to that one. */
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } }, render: () => <AsksOnADesk /> });
-export const ThenOnADesk = meta.story({ globals: { viewport: { value: 'desk' } } });
+export const ThenOnADesk = meta.story({
+  globals: { viewport: { value: 'desk' } },
+  play: () => expect(timesOnADesk).toBe(0),
+});

@@ -28,7 +28,7 @@ const Root = styled(AppLink)`
   > [data-part='text'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; }
   [data-part='head'] { display: flex; align-items: baseline; justify-content: space-between; gap: var(--space-2); }
   [data-part='who'] { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1) var(--space-2); min-inline-size: 0; font-weight: var(--weight-bold); }
-  [data-part='who'] svg { color: var(--text-muted); }
+  [data-part='who'] > svg { color: var(--text-muted); }
   time { flex: none; color: var(--text-muted); font-size: var(--size-caption); }
   [data-part='line'] {
     display: -webkit-box;

@@ -143,6 +143,22 @@ export const Shrinks = meta.story({
   },
 });
 
+/** Who asked for the end gets there, also when the frame shrinks in that moment. */
+export const ShrinksOnTheWay = meta.story({
+  render: (args) => <Coming {...args} />,
+  play: async ({ canvas, canvasElement }) => {
+    const log = canvas.getByRole('log');
+    const away = () => log.scrollHeight - log.scrollTop - log.clientHeight;
+    await waitFor(() => expect(away()).toBeLessThanOrEqual(1));
+    log.scrollTop = 0;
+    (await canvas.findByRole('button', { name: /^到最新訊息$|^To the latest message$/ })).click();
+    canvasElement.querySelector<HTMLElement>('[data-component="MessageList"]')?.style.setProperty('block-size', '300px');
+    await new Promise(requestAnimationFrame);
+    await waitFor(() => expect(away()).toBeLessThanOrEqual(1));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^到最新訊息$|^To the latest message$/ })).toBeNull());
+  },
+});
+
 export const Keyboard = meta.story({
   args: { outgoing: [notSent], onLoadEarlier: fn() },
   play: async ({ canvas, args }) => {

@@ -21,6 +21,7 @@ export function useStayAtEnd(endKey: string | undefined, isOwnEnd: boolean) {
 
   const toEnd = useCallback(() => {
     if (!box.current) return;
+    wasAtEnd.current = true;
     box.current.scrollTo({ top: box.current.scrollHeight });
     lastTop.current = box.current.scrollTop;
   }, []);

@@ -29,10 +29,11 @@ export const BeforeTheSample = meta.story({
   args: { sample: null },
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvasElement }) => {
-    const caption = canvasElement.querySelector('figcaption');
-    if (!caption) throw new Error('The sample has no caption');
-    await expect(getComputedStyle(caption, '::after').content).toBe('""');
-    await expect(caption.getBoundingClientRect().height).toBeGreaterThan(398);
+    const [ofSample, ofRoute] = canvasElement.querySelectorAll('figcaption');
+    if (!ofSample || !ofRoute) throw new Error('A figure has no caption');
+    await expect(getComputedStyle(ofSample, '::after').content).toBe('""');
+    await expect(ofSample.getBoundingClientRect().height).toBeGreaterThan(398);
+    await expect(getComputedStyle(ofRoute, '::after').content).toBe('none');
   },
 });
 

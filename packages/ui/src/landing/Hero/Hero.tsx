@@ -27,7 +27,7 @@ const Root = styled.section`
   [data-part='lead'] { max-inline-size: var(--_lead); color: var(--text-muted); font-size: var(--size-title); text-wrap: balance; }
   [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-3); }
   [data-part='sample'] { display: none; }
-  figcaption { margin-block-end: var(--space-2); color: var(--text-muted); font-size: var(--size-caption); }
+  [data-part='sample'] > figcaption { margin-block-end: var(--space-2); color: var(--text-muted); font-size: var(--size-caption); }
 
   ${from('desk')} {
     > div {
@@ -38,7 +38,7 @@ const Root = styled.section`
     }
     [data-part='sample'] { display: block; min-block-size: var(--_card-height); }
     /* The card's frame, until the card comes. */
-    figcaption:last-child::after {
+    [data-part='sample'] > figcaption:last-child::after {
       content: '';
       display: block;
       block-size: var(--_frame);

@@ -114,6 +114,16 @@ export const DriverOnAPhone = meta.story({
   args: { mode: 'driver', unreadCount: 0, tabs: <StoryTabs mode="driver" current="/driver/dashboard" /> },
   globals: { viewport: { value: 'phone' }, mode: 'driver' },
 });
+/** The tabs of a phone stand on the ground of the page: the bar's own colour of the focus would be white on white there. */
+export const FocusOnAPhone = DriverOnAPhone.extend({
+  globals: { viewport: { value: 'phone' }, mode: 'driver', theme: 'light' },
+  play: async ({ canvas, userEvent }) => {
+    const tab = canvas.getByRole('link', { current: 'page' });
+    while (document.activeElement !== tab) await userEvent.tab();
+    await expect(getComputedStyle(tab).outlineStyle).toBe('solid');
+    await expect(getComputedStyle(tab).outlineColor).not.toBe(getComputedStyle(tab.closest('ul') as Element).backgroundColor);
+  },
+});
 export const VisitorOnASmallPhone = meta.story({
   args: { viewer: null, tabs: undefined },
   globals: { viewport: { value: 'small' } },

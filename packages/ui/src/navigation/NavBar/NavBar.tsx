@@ -76,7 +76,7 @@ const Root = styled.header`
   &[data-wide] > [data-part='row'], &[data-wide] [data-component='TabBar'] > [data-part='desk'] { max-inline-size: none; }
   [data-part='brand'] { display: inline-flex; align-items: center; min-block-size: var(--touch); margin-inline-end: auto; border-radius: var(--radius-2); color: inherit; text-decoration: none; }
   [data-part='brand'] [data-part='latin'] { display: none; }
-  :focus-visible { outline-color: var(--mode-bar-text); }
+  > [data-part='row'] :focus-visible { outline-color: var(--mode-bar-text); }
   [data-part='greeting'] {
     display: none;
     flex: 0 1 auto;

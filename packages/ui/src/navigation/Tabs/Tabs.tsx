@@ -7,8 +7,8 @@ import { SteadyText } from '../../primitives/SteadyText/SteadyText.tsx';
 export interface TabOption<Key extends string> {
   key: Key;
   label: string;
-  /** How many are in it; `undefined` while that is not known. */
-  count?: number | undefined;
+  /** How many are in it; `null` keeps its place while that is not known. */
+  count?: number | null | undefined;
 }
 
 export interface TabsProps<Key extends string> extends Omit<ComponentProps<'div'>, 'children'> {
@@ -97,9 +97,10 @@ export function Tabs<Key extends string>({ label, tabs, value, onValueChange, ch
     const tab = buttons.current.get(value);
     const row = tab?.parentElement;
     if (!row) return undefined;
-    // Of a row that scrolls the open one is in view, also when it gets its width later; the page itself does not move.
+    // Of a row that scrolls the open one is in view, also when it or another gets its width later; the page itself does not move.
     const observer = new ResizeObserver(() => row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 }));
     observer.observe(row);
+    for (const one of row.children) observer.observe(one);
     return () => observer.disconnect();
   }, [value]);
 
@@ -132,7 +133,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onValueChange, ch
             onClick={() => onValueChange(tab.key)}
           >
             <SteadyText>{tab.label}</SteadyText>
-            {tab.count !== undefined && <span data-part="tally">{tab.count}</span>}
+            {tab.count !== undefined && <span data-part="tally">{tab.count ?? '\u2007'}</span>}
           </button>
         ))}
       </div>

@@ -38,7 +38,7 @@ const Root = styled.div`
   position: relative;
   min-inline-size: 0;
 
-  [data-part='mark'] {
+  [data-part='mark'][data-end] {
     flex: none;
     position: relative;
     z-index: var(--z-raised);
@@ -49,7 +49,7 @@ const Root = styled.div`
     background: var(--surface);
     forced-color-adjust: none;
   }
-  [data-end='end'] { border-color: var(--route-end); background: var(--route-end); }
+  [data-part='mark'][data-end='end'] { border-color: var(--route-end); background: var(--route-end); }
 
   [data-part='list'] {
     position: absolute;

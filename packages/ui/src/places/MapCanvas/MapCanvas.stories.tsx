@@ -264,6 +264,40 @@ export const HereAboveACard = meta.story({
   },
 });
 
+function UnderAGrowingCard(args: ComponentProps<typeof MapCanvas>) {
+  const [coveredFoot, setCoveredFoot] = useState(120);
+  return (
+    <>
+      <MapCanvas {...args} coveredFoot={coveredFoot} />
+      <Button onClick={() => setCoveredFoot(200)} style={{ position: 'absolute', zIndex: 1 }}>More words</Button>
+    </>
+  );
+}
+
+/** Who has moved the map is left there when the card only becomes higher. */
+export const MovedAboveACard = meta.story({
+  globals: narrow.globals,
+  render: (args) => <UnderAGrowingCard {...args} />,
+  play: async ({ canvas, canvasElement }) => {
+    const map = await mapIsReady(canvasElement);
+    const place = () => JSON.stringify(map.querySelector('[data-kind="end"] svg')?.getBoundingClientRect());
+    const comesToRest = async () => {
+      for (let before = ''; before !== place();) {
+        before = place();
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return place();
+    };
+    const fitted = await comesToRest();
+    map.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(place()).not.toBe(fitted));
+    const moved = await comesToRest();
+    canvas.getByRole('button', { name: 'More words' }).click();
+    await expect(await comesToRest()).toBe(moved);
+  },
+});
+
 export const LongText = meta.story({
   args: {
     start: { ...airportTerminal, name: airportTerminal.display_name },

@@ -14,13 +14,14 @@ const MOST_COVERED = 0.6;
 const CONTROLS_PADDING = 72;
 
 /**
- * Turns the map to what it shows whenever that changes (R9.22), and again when the map's size changes and the person
- * has not moved it since.
+ * Turns the map to what it shows whenever that changes (R9.22), and again when its size, or how much of it is
+ * covered, changes and the person has not moved it since.
  */
 export function useLooking(map: L.Map | null, content: Omit<MapContent, 'tiles'>, animates: boolean): void {
   const { currentLocation, coveredFoot = 0 } = content;
-  const view: View = { ...viewpointOf(content), coveredFoot };
-  const key = JSON.stringify(view);
+  const viewpoint = viewpointOf(content);
+  const key = JSON.stringify(viewpoint);
+  const view: View = { ...viewpoint, coveredFoot };
   const latest = useRef(view);
   const isUntouched = useRef(true);
   const isFirst = useRef(true);
@@ -35,6 +36,11 @@ export function useLooking(map: L.Map | null, content: Omit<MapContent, 'tiles'>
     look(map, latest.current, animates && !isFirst.current);
     isFirst.current = false;
   }, [map, key, animates]);
+
+  // The card over its foot may only have become higher: that does not take anybody away from where they moved it.
+  useEffect(() => {
+    if (map && isUntouched.current) look(map, latest.current, animates);
+  }, [map, coveredFoot, animates]);
 
   useEffect(() => {
     if (!map) return undefined;

@@ -25,7 +25,7 @@ const Form = styled.form`
   display: grid;
   gap: var(--space-5);
   [data-part='pair'] { display: grid; gap: var(--space-5); align-items: start; }
-  [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-3); }
+  > [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-3); }
   ${from('large')} { [data-part='pair'] { grid-template-columns: 1fr 1fr; } }
 `;
 

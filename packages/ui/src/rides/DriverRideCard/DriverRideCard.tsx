@@ -48,7 +48,7 @@ const Root = styled.article`
     padding-block-start: var(--space-3);
     border-block-start: var(--border) solid var(--line);
   }
-  [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-inline-start: auto; }
+  [data-part='foot'] > [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-inline-start: auto; }
 `;
 
 /** Nearer than this a ride says how soon it leaves. */

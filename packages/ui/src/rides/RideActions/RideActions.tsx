@@ -25,7 +25,7 @@ const Root = styled.div`
   gap: var(--space-4);
 
   [data-part='note'] { display: grid; gap: var(--space-3); }
-  [data-part='note'] p { color: var(--text-muted); }
+  [data-part='note'] > p { color: var(--text-muted); }
   [data-part='form']:focus { outline: none; }
   [data-part='bar'] {
     position: fixed;

@@ -98,6 +98,8 @@ export const CompactFull = Compact.extend({
   args: { ride: fullOffer },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^(已滿|Full)/)).toBeVisible();
+    // Nothing of the map is seen through it.
+    await expect(getComputedStyle(canvas.getByRole('article')).backgroundColor).not.toMatch(/, 0\)$/);
   },
 });
 

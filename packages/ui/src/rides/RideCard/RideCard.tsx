@@ -45,13 +45,13 @@ export interface RideCardProps<R extends CardRide = Ride> extends Omit<Component
   to?: string | undefined;
   /** Opens the ride, where the action is no link. */
   onOpen?: ((ride: R) => void) | undefined;
-  /** On a full ride: asks to be told when a seat is free (D77). */
+  /** On a full ride: asks to be told when a seat is free (D77). A compact card has no room for it. */
   onAlert?: ((ride: R) => Promise<unknown> | void) | undefined;
   /** The person will be told already. */
   hasAlert?: boolean | undefined;
   /** Rank of the card's heading. */
   level?: 2 | 3;
-  /** `compact` over the foot of a map, to leave room for it: without kind, fit, areas, the small map and the second line of who it is. */
+  /** `compact` over the foot of a map, to leave room for it: without areas, the small map and the second line of who it is; open to all, also without badges. */
   size?: 'regular' | 'compact';
 }
 
@@ -194,7 +194,7 @@ function RideCardOf<R extends CardRide>({
         <Itinerary
           stops={isCompact ? stops.map((stop) => ({ ...stop, area: undefined })) : stops}
           isMuted={isClosed}
-          ground={isClosed ? 'bg' : 'surface'}
+          ground={isClosed && !isCompact ? 'bg' : 'surface'}
         />
         {!isCompact && ride.path.length > 1 && <MiniMap path={ride.path} isMuted={isClosed} />}
       </div>

@@ -24,7 +24,8 @@ export const RideCardRoot = styled.article`
     &:has([data-part='action']):hover { border-color: var(--line-control); }
   }
   &[data-selected] { border-color: var(--accent); box-shadow: 0 0 0 var(--border) var(--accent); }
-  &[data-closed] { background: transparent; }
+  /* Over a map it keeps its ground. */
+  &[data-closed]:not([data-size='compact']) { background: transparent; }
   &[data-closed] [data-part='departs'] { color: var(--text-muted); }
   &[data-closed] [data-component='MiniMap'] { filter: grayscale(1); opacity: .7; }
 

@@ -38,9 +38,9 @@ const Root = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-6);
 
-  [data-part='head'] { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-2) var(--space-4); }
-  [data-part='head'] p { color: var(--text-muted); }
-  [data-part='head'] h1 { font-size: var(--size-page); }
+  > [data-part='head'] { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-2) var(--space-4); }
+  > [data-part='head'] p { color: var(--text-muted); }
+  > [data-part='head'] h1 { font-size: var(--size-page); }
   [data-part='pair'] { display: grid; gap: var(--space-4); align-items: start; }
   [data-part='none'] { display: grid; justify-items: start; gap: var(--space-3); color: var(--text-muted); }
   [data-part='filled'] {
@@ -253,7 +253,7 @@ export function RideForm(props: RideFormProps) {
             <SubmitButton isSubmitting={form.isSubmitting} submittingLabel={t(isChange ? 'form.saving' : 'form.publishing')} disabled={isPublished}>
               {t(isChange ? 'form.save' : isOffer ? 'form.publish' : 'form.publishRequest')}
             </SubmitButton>
-            <Button variant="quiet" onClick={onCancel}>{t('form.cancel')}</Button>
+            <Button variant="quiet" onClick={onCancel} disabled={form.isSubmitting}>{t('form.cancel')}</Button>
           </div>
         </Station>
       </Stations>

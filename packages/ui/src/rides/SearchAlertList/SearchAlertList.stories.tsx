@@ -13,6 +13,7 @@ const meta = preview.meta({
   args: {
     alerts: { state: 'ready' as const, data: searchAlerts },
     searchTo: ({ from_lat, from_lng }: { from_lat: number; from_lng: number }) => `/search?from_lat=${from_lat}&from_lng=${from_lng}`,
+    onChoose: fn(),
     onDelete: fn(() => Promise.resolve()),
   },
   decorators: [(Story) => <div style={{ maxInlineSize: 560 }}><Story /></div>],
@@ -37,6 +38,16 @@ export const Default = meta.story({
     await userEvent.click(canvas.getAllByRole('button', { name: remove })[0] as HTMLElement);
     await expect(args.onDelete).toHaveBeenCalledWith(commuteSearch);
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
+  },
+});
+
+/** Whoever makes one again may have to be in another mode for it. */
+export const Chosen = meta.story({
+  play: async ({ canvas, args, userEvent }) => {
+    const [link] = canvas.getAllByRole('link');
+    link?.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link as HTMLElement);
+    await expect(args.onChoose).toHaveBeenCalledWith(commuteSearch);
   },
 });
 export const Playground = meta.story({ tags: ['playground'] });

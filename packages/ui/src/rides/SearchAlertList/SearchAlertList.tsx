@@ -38,12 +38,14 @@ export interface SearchAlertListProps extends Omit<ComponentProps<'div'>, 'child
   alerts: LoadStateProps<readonly SearchAlert[]>['of'];
   /** Where a search is made again. */
   searchTo: (alert: SearchAlert) => string;
+  /** One is made again. */
+  onChoose?: ((alert: SearchAlert) => void) | undefined;
   /** Forgets one. What it throws is said above the list. */
   onDelete: (alert: SearchAlert) => Promise<unknown> | void;
 }
 
 /** In the settings: the searches that are saved, to be told of rides that fit them (D103); each is made again or deleted. */
-export function SearchAlertList({ alerts, searchTo, onDelete, ...rest }: SearchAlertListProps) {
+export function SearchAlertList({ alerts, searchTo, onChoose, onDelete, ...rest }: SearchAlertListProps) {
   const { t } = useTranslation('rides');
   const { t: criteria } = useTranslation('search');
   const language = useLanguage();
@@ -86,7 +88,7 @@ export function SearchAlertList({ alerts, searchTo, onDelete, ...rest }: SearchA
                 const [from, to] = [splitAddress(alert.from_address).name, splitAddress(alert.to_address).name];
                 return (
                   <li key={alert.id}>
-                    <AppLink to={searchTo(alert)}>
+                    <AppLink to={searchTo(alert)} onClick={() => onChoose?.(alert)}>
                       <RouteLine from={from} to={to} />
                       <span data-part="what">
                         {[

@@ -108,6 +108,8 @@ export const NothingAlong = meta.story({
     await expect(others).toEqual([]);
     await expect(link).toHaveAttribute('href', '/search?later');
     await expect(canvas.getByRole('article').compareDocumentPosition(link as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    // Side by side, not below each other as the cards are.
+    await expect(getComputedStyle(link?.closest('ul') as Element).display).toBe('flex');
   },
 });
 

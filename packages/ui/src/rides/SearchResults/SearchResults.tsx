@@ -27,7 +27,7 @@ const Root = styled.div`
   gap: var(--space-4);
 
   [data-part='searching'] { display: flex; align-items: center; min-block-size: var(--touch); font: var(--weight-bold) var(--size-heading)/var(--line-title) var(--font-sans); }
-  ul, [data-part='skeleton'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
+  [data-part='cards'], [data-part='skeleton'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
   /* Hundreds of cards: what is out of sight is laid out when it comes near; it is found, read and reached as ever. */
   ul[data-long] > li { content-visibility: auto; contain-intrinsic-block-size: auto var(--_card); overflow-clip-margin: var(--space-1); }
   /* What the filter leaves out is not there for anybody, but keeps its boxes: to make them again is what takes long. */
@@ -169,7 +169,7 @@ function Cards({ rides, shown, ways, rideTo, onOpen, onAlert, alertedIds, select
   // The list is not operated: what pointer or focus rests on is shown on the map beside it.
   const watching = { onPointerOver: select, onFocus: select };
   return (
-    <ul hidden={shown.length === 0} data-long={rides.length > LIMITS.page.initial || undefined} {...watching}>
+    <ul data-part="cards" hidden={shown.length === 0} data-long={rides.length > LIMITS.page.initial || undefined} {...watching}>
       {rides.map((ride) => (
         <li key={ride.id} data-ride={ride.id} hidden={!shownIds.has(ride.id)}>
           <RideCard

@@ -33,7 +33,7 @@ const Root = styled.form`
 
   [data-part='pair'] { display: grid; gap: var(--space-5); align-items: start; }
   [data-part='own'] { display: grid; grid-template-columns: 1fr auto; gap: var(--space-2); align-items: end; margin-block-start: var(--space-3); }
-  [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-3); }
+  > [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-3); }
   ${from('large')} { [data-part='pair'] { grid-template-columns: 1fr 1fr; } }
 `;
 
@@ -81,7 +81,8 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFor
       features: vehicle?.features ?? [],
       is_available: vehicle?.is_available ?? true,
     },
-    onSubmit: (values) => photo.send((change) => onSubmit(values, change)),
+    // What stands in its field without having been added counts as well.
+    onSubmit: (values) => photo.send((change) => onSubmit({ ...values, features: addFeature(values.features ?? [], ownFeature) }, change)),
   });
   const availability = form.field('is_available');
 
