@@ -7,7 +7,7 @@ import { PAGES } from './support/pages.ts';
 import type { PageOfApp } from './support/pages.ts';
 import { driverScreens, LOOKS, lookOptions, NOWHERE, open, passengerScreens, settled, visitorScreens } from './support/screens.ts';
 import type { Look, Screen, Walk } from './support/screens.ts';
-import { Person, taipeiDayIn, untilTakenOver } from './support/steps.ts';
+import { Person, taipeiDayIn, untilSaid, untilTakenOver } from './support/steps.ts';
 import { expect, test as base, VIEWPORTS } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -151,7 +151,8 @@ async function typeEnds(page: Page): Promise<void> {
     const field = page.getByRole('combobox', { name: say(`places:${end}`) });
     await tabTo(page, field);
     await page.keyboard.type(typed);
-    await expect(page.getByRole('option').first()).toBeVisible();
+    // Of all that was typed, and not of its beginning.
+    await expect(page.getByRole('option').first()).toContainText(typed);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(field).toHaveValue(typed);
@@ -230,8 +231,9 @@ test('with a keyboard alone one signs up, adds a vehicle and offers a ride; the 
     await tabTo(page, price);
     await page.keyboard.press('ArrowDown');
     await expect(price).toHaveAttribute('aria-valuenow', String(suggested - LIMITS.price.step));
+    const published = untilSaid(page, say('rides:form.published'));
     await pressOn(page, main.getByRole('button', { name: say('rides:form.publish') }));
-    await expect(main.getByText(say('rides:form.published'))).toBeVisible();
+    await published;
     await arrivedAt(page, '/driver/dashboard');
     await expect(main.getByRole('article')).toContainText('07:30');
   });

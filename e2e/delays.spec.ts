@@ -12,7 +12,7 @@ async function stopTheClock(page: Page): Promise<void> {
   // The page's own time, which runs ahead of ours after each stop. Not so far that the socket is taken for dead: the server
   // asks every 5 s by its own clock, and the page waits twice as long by this one.
   const now = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(now + 4_000);
+  await page.clock.pauseAt(now + 2_000);
 }
 
 /** The page stays until so many milliseconds are over, and then goes on. */

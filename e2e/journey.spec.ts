@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openConnected, Person, taipeiDayIn } from './support/steps.ts';
+import { Person, openConnected, openRidePage, taipeiDayIn, untilSaid } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 // The demo's rides are there too, so that the new offer is found among others.
@@ -102,8 +102,9 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
     const price = page.getByRole('spinbutton', { name: '每座分攤' });
     await expect(price).toHaveAttribute('aria-valuetext', /NT\$\d+/);
     await page.getByLabel(/給乘客的話/).fill('東三門上車，走國道 1 號。');
+    const published = untilSaid(page, '行程已建立。');
     await page.getByRole('button', { name: '發布行程' }).click();
-    await expect(page.getByText('行程已建立。')).toBeVisible();
+    await published;
     await expect(page).toHaveURL('/driver/dashboard');
     await expect(driver.card(DEPARTURE)).toContainText('新竹科學園區');
   });
@@ -125,7 +126,7 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
     await expect(card).toContainText(/NT\$\d+/);
     await expect(page.getByRole('article').nth(1)).toBeVisible();
     await card.getByRole('button', { name: /查看行程/ }).click();
-    await page.getByRole('dialog').getByRole('link', { name: '開啟行程頁面' }).click();
+    await openRidePage(page, passenger.say);
   });
 
   const rideId = await openRideId(passenger.page);

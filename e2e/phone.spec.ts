@@ -79,13 +79,14 @@ test('in English on a phone: offered by the map, found by name, booked and confi
     await expectToFit(page);
     await page.getByRole('button', { name: 'Book seats' }).click();
     await page.getByRole('button', { name: 'Send booking' }).click();
+    // It stands for 5 s, and the page goes on after 2.
+    const toast = driver.page.locator('[data-component="Toast"]').filter({ hasText: 'Alan Turing' });
+    await toast.getByRole('button', { name: 'View Details' }).click();
     await expect(page).toHaveURL('/rider/bookings');
     await expectToFit(page);
   });
 
   await test.step('the driver confirms and the passenger is told', async () => {
-    const toast = driver.page.locator('[data-component="Toast"]').filter({ hasText: 'Alan Turing' });
-    await toast.getByRole('button', { name: 'View Details' }).click();
     await expect(driver.page).toHaveURL(/\/rides\/\d+$/);
     await driver.page.getByRole('listitem').filter({ hasText: 'Alan Turing' }).getByRole('button', { name: /Confirm/ }).click();
     await expectToFit(driver.page);

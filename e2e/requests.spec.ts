@@ -1,6 +1,6 @@
 import { joinRide, listCreatedRides } from '@shunlu/api-contract';
 import { PEOPLE, aRequest, aVehicle, accountsFor, anOffer } from './support/accounts.ts';
-import { bell, HOUR_MS, Person, confirm, main, openConnected, question, taipeiDayIn } from './support/steps.ts';
+import { HOUR_MS, Person, bell, confirm, main, openConnected, question, taipeiDayIn, untilSaid } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -131,8 +131,9 @@ test('who offers a ride sees who asks for one along the way (RD.112)', async ({ 
     await expect(main(page).getByRole('alert')).toContainText(say('errors:TRIP_LIMIT'));
     await expect(page).toHaveURL('/rides/new?mode=offer');
     await main(page).getByLabel(say('rides:form.date')).fill(taipeiDayIn(5));
+    const published = untilSaid(page, say('rides:form.published'));
     await main(page).getByRole('button', { name: say('rides:form.publish') }).click();
-    await expect(main(page).getByText(say('rides:form.published'))).toBeVisible();
+    await published;
     await expect(page).toHaveURL('/driver/dashboard');
   });
 });
@@ -187,8 +188,9 @@ test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88
 
   await main(hers).getByLabel(say('rides:form.date')).fill(taipeiDayIn(5));
   await main(hers).getByRole('radio', { name: '18:30' }).check();
+  const published = untilSaid(hers, say('rides:form.publishedRequest'));
   await main(hers).getByRole('button', { name: say('rides:form.publishRequest') }).click();
-  await expect(main(hers).getByText(say('rides:form.publishedRequest'))).toBeVisible();
+  await published;
   await expect(hers).toHaveURL('/rider/bookings');
 
   await test.step('18:30 is Taiwan’s, also where the browser is in New York (RD.63)', async () => {
@@ -215,8 +217,9 @@ test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88
   await test.step('somebody joins from its page; its creator cannot (R2.56, R2.80, R4.26)', async () => {
     const page = await openPage({ storage: other.storage });
     await page.goto(address);
+    const sent = untilSaid(page, say('bookings:form.sentJoin'));
     await main(page).getByRole('button', { name: say('bookings:form.submitJoin') }).click();
-    await expect(main(page).getByText(say('bookings:form.sentJoin')).first()).toBeVisible();
+    await sent;
     await expect(page).toHaveURL('/rider/bookings');
     await expect(main(page).getByRole('article')).toContainText(say('bookings:card.awaitsDriver'));
     await link.click();

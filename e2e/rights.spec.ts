@@ -2,7 +2,7 @@ import { cancelBooking, cancelRide, confirmBooking, createRide, deleteVehicle, g
 import type { Page } from '@playwright/test';
 import { PASSWORD, aBooking, aCommute, aConfirmedBooking, aRequest, aVehicle, accountsFor, anAccount, anOffer } from './support/accounts.ts';
 import { PAGES } from './support/pages.ts';
-import { confirm, main, signIn, taipeiDayIn } from './support/steps.ts';
+import { confirm, main, signIn, taipeiDayIn, untilSaid } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -160,8 +160,9 @@ test.describe('what is another’s is seen, and nobody else’s to change', () =
 
     const hers = await openPage({ storage: passenger.storage });
     await hers.goto(`/rides/${ride.id}`);
+    const cancelled = untilSaid(hers, say('bookings:booked.cancelled'));
     await confirm(hers, say('bookings:booked.cancel'));
-    await expect(main(hers).getByText(say('bookings:booked.cancelled'))).toBeVisible();
+    await cancelled;
     expect((await driver.call(getRide, { params: { id: ride.id } })).ride.available_seats).toBe(ride.total_seats);
   });
 });

@@ -113,7 +113,22 @@ export async function openConnected(page: Page, address: string): Promise<void> 
 
 /** Waits until React has taken over the prerendered landing page: before that a link leads on as in any document. */
 export async function untilTakenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main a[href^="/signup"]') ?? {}).some((key) => key.startsWith('__reactProps$')));
+  // Piece by piece: what stands last is not taken over with the first.
+  await page.waitForFunction(() => {
+    const elements = [...document.querySelectorAll('#root *')];
+    return elements.length > 0 && elements.every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')));
+  });
+}
+
+/**
+ * Hears of a text that stands only for a moment. The page itself looks, so that it is not missed while this process is busy
+ * with something else: to be called before what brings the text, and waited for after it.
+ */
+export function untilSaid(page: Page, text: string): Promise<unknown> {
+  return page.waitForFunction(
+    (wanted) => [...document.querySelectorAll<HTMLElement>('main, [role="dialog"]')].some(({ innerText }) => innerText.includes(wanted)),
+    text,
+  );
 }
 
 /** From a ride over its results to its own page, once what one may do there has come: until then the link is still moved. */
@@ -124,6 +139,8 @@ export async function openRidePage(page: Page, say: Words): Promise<void> {
   await expect(dialog.locator('[data-component="Skeleton"]')).toHaveCount(0);
   await link.click();
   await expect(page).toHaveURL(/\/rides\/\d+$/);
+  // The address is there before the page: until then the dialog stands, with fields of the same names.
+  await expect(dialog).toBeHidden();
 }
 
 export const HOUR_MS = 3_600_000;

@@ -298,7 +298,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
       await pleaseMail();
       const killed: Transports = { ...transports, mailer: { send: () => new Promise(() => {}), close: () => {} } };
       void send(killed);
-      await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]));
+      await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]), 10_000);
       expect(await send()).toMatchObject({ sent: 0 });
       server.clock.advance(10 * MINUTE);
       expect(await send()).toMatchObject({ sent: 1 });
@@ -319,7 +319,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
       tick = work;
       return stopped;
     });
-    await vi.waitFor(async () => expect((await rows()).map(({ sentAt }) => sentAt)).toEqual([server.clock.now()]));
+    await vi.waitFor(async () => expect((await rows()).map(({ sentAt }) => sentAt)).toEqual([server.clock.now()]), 10_000);
     tick();
     await stop();
     expect(stopped).toHaveBeenCalledOnce();

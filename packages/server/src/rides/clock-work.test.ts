@@ -247,7 +247,7 @@ describe.each(databases)('what time does on %s', (kind) => {
     await expect.poll(async () => {
       tick();
       return statusOf(ride);
-    }).toBe('in_progress');
+    }, { timeout: 10_000 }).toBe('in_progress');
     await stop();
     expect(isStopped).toBe(true);
   });

@@ -5,9 +5,11 @@ import { ApiError } from '@shunlu/api-contract/client';
 import {
   airportTerminal, altis, caddy, hsinchuSciencePark, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation,
 } from '@shunlu/api-contract/fixtures';
+import { useState } from 'react';
 import { expect, fireEvent, fn, mocked, spyOn, waitFor } from 'storybook/test';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
 import { findPlaces, nameOfPoint, OFFLINE } from '../../places/forStories.ts';
+import { Button } from '../../primitives/Button/Button.tsx';
 import { RideForm } from './RideForm.tsx';
 import type { RideFormProps } from './RideForm.tsx';
 
@@ -398,6 +400,30 @@ export const Loading = meta.story({
 });
 
 export const Published = meta.story({ args: { estimate, initialValues: { ...route, departure_time: '17:00' }, isPublished: true } });
+
+function JustPublished(args: RideFormProps) {
+  const [isPublished, setPublished] = useState(false);
+  return (
+    <>
+      <RideForm {...args} isPublished={isPublished} plannedTrips={() => (isPublished ? 2 : 1)} />
+      <Button onClick={() => setPublished(true)}>The answer comes</Button>
+    </>
+  );
+}
+
+/** What is read anew after publishing holds this ride too: it is not counted as one more. */
+export const PublishedAndCounted = meta.story({
+  render: (args) => <JustPublished {...args} />,
+  args: { estimate, initialValues: { ...route, departure_time: '17:00' } },
+  play: async ({ canvas, canvasElement }) => {
+    const count = canvasElement.querySelector('[data-component="TripCount"]');
+    const before = count?.textContent;
+    await expect(before).toMatch(/2/);
+    canvas.getByRole('button', { name: 'The answer comes' }).click();
+    await expect(await canvas.findByText(/^行程已建立。$|^Ride created successfully!$/)).toBeVisible();
+    await expect(count?.textContent).toBe(before);
+  },
+});
 
 /** From the route to publishing without a pointer. */
 export const Keyboard = meta.story({

@@ -173,10 +173,10 @@ export function RideForm(props: RideFormProps) {
   const occurrences = occurrencesOf(values, now);
   const departure = isRecurring ? occurrences?.first.toISOString() : departureOf(values);
   const tripDay = isRecurring ? occurrences && taipeiDay(occurrences.first) : values.departure_date;
-  const planned = tripDay ? plannedTrips?.(tripDay) : undefined;
+  const planned = useUntil(isPublished, tripDay ? plannedTrips?.(tripDay) : undefined);
 
   useEstimateInput(toEstimateInput(values, vehicle, tollInstant(tripDay, departure, (planned ?? 0) > 0)), onEstimateChange);
-  useSuggestedPrice(form, estimate);
+  useSuggestedPrice(form, isPublished ? undefined : estimate);
   useValuesChange(form, onValuesChange);
 
   const hasError = (...names: FieldPath<RideValues>[]) => names.some((name) => form.errorOf(name) !== undefined);
@@ -259,6 +259,13 @@ export function RideForm(props: RideFormProps) {
       </Stations>
     </Root>
   );
+}
+
+/** A value as it was when something came to its end: what is read anew afterwards counts the ride that is just published. */
+function useUntil<T extends string | number | undefined>(isOver: boolean, value: T): T {
+  const [last, setLast] = useState(value);
+  if (!isOver && last !== value) setLast(value);
+  return isOver ? last : value;
 }
 
 /** Tells the app what to estimate whenever that changes. */
