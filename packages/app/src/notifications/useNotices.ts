@@ -4,7 +4,6 @@ import {
 import type { Notification } from '@shunlu/api-contract';
 import { CallContext, queryKey, useCache, useCommand, useQuery } from '@shunlu/api-contract/react';
 import { useContext } from 'react';
-import { unstable_serialize } from 'swr';
 import { emitIfPossible } from '../realtime/line.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { cleared, withAllRead, withRead } from './patchNotices.ts';
@@ -17,12 +16,10 @@ export function useNotices() {
 
 /** Changes what is cached of them. */
 export function useNoticePatch(): (patch: (list: Notices) => Notices) => void {
-  const { cache, mutate } = useCache();
+  const { mutate } = useCache();
   return (patch) => {
-    const key = queryKey(listNotifications, {});
-    const isOnItsWay = cache.get(unstable_serialize(key))?.isValidating === true;
-    // What is not loaded yet is loaded with it; an answer on its way was perhaps given before this, and is asked for anew.
-    void mutate<Notices>(key, (list) => list && patch(list), { revalidate: (list) => list === undefined || isOnItsWay });
+    // What is not loaded yet is loaded with it.
+    void mutate<Notices>(queryKey(listNotifications, {}), (list) => list && patch(list), { revalidate: (list) => list === undefined });
   };
 }
 
