@@ -1,6 +1,7 @@
 import { confirmBooking, sendBookingMessage } from '@shunlu/api-contract';
 import type { Page } from '@playwright/test';
 import { aVehicle, anAccount, anOffer } from './support/accounts.ts';
+import { messagesTab } from './support/chat.ts';
 import { main, openConnected, taipeiDayIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
@@ -68,6 +69,33 @@ test('a success can be read before the page goes on (R2.58, R2.66, R8.29)', asyn
     await hers.getByRole('alertdialog').getByRole('button', { name: say('bookings:booked.cancel') }).click();
     await expect(main(hers).getByText(say('bookings:booked.cancelled'))).toBeVisible();
     await expectToGoOn(hers, '/rider/bookings', 2_000);
+  });
+
+  await test.step('who has left before the answer came is led nowhere', async () => {
+    await hers.clock.resume();
+    let answer = (): void => {};
+    const isToAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await hers.route('**/book', async (route) => {
+      await isToAnswer;
+      await route.continue();
+    });
+    await openConnected(hers, `/rides/${ride.id}`);
+    const asked = hers.waitForRequest('**/book');
+    await main(hers).getByRole('button', { name: say('bookings:form.submit') }).click();
+    await asked;
+    await messagesTab(hers).click();
+    await expect(main(hers).getByRole('heading', { name: say('chat:list.choose') })).toBeVisible();
+    const chats = main(hers).locator('[data-component="ConversationList"]').getByRole('link');
+    await expect(chats).toHaveCount(1);
+    await stopTheClock(hers);
+    answer();
+    // The new booking has a chat of its own.
+    await expect(chats).toHaveCount(2);
+    await hers.clock.runFor(5_000);
+    await expect(hers).toHaveURL('/messages');
+    await hers.unroute('**/book');
   });
 
   await test.step('1.5 s after publishing a ride, to the dashboard (R8.29)', async () => {

@@ -1,5 +1,6 @@
 import { createRide, LIMITS } from '@shunlu/api-contract';
 import type { EndpointInput } from '@shunlu/api-contract';
+import type { Locator } from '@playwright/test';
 import { PASSWORD, PEOPLE, aVehicle, accountsFor, anAccount, anOffer } from './support/accounts.ts';
 import { Person, main, openRidePage, signIn, taipeiDayIn, untilSaid } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -100,6 +101,31 @@ test('from a ride over the results on to its page; Back leads to the results as 
     await expect(dialog).toBeVisible();
     await page.goBack();
     await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(results);
+  });
+
+  await test.step('pressed twice in one moment they open once, and close once; so does the link back lead', async () => {
+    const twice = (place: Locator) => place.evaluate((button: HTMLElement) => [1, 2].forEach(() => button.click()));
+    const entries = () => page.evaluate(() => window.history.length);
+    const chat = page.locator('[data-component="ChatDialog"]');
+    await page.goto('/profile');
+    await page.goto(results);
+    const before = await entries();
+    await twice(card.getByRole('button', { name: /查看行程/ }));
+    await expect(dialog).toBeVisible();
+    await twice(dialog.getByRole('button', { name: say('rides:details.askDriver') }).first());
+    await expect(chat).toBeVisible();
+    expect(await entries()).toBe(before + 2);
+    await twice(chat.getByRole('button', { name: say('feedback:close') }));
+    await expect(chat).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await twice(dialog.getByRole('button', { name: say('feedback:close') }));
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(results);
+    await card.getByRole('button', { name: /查看行程/ }).click();
+    await openRide();
+    await twice(main(page).getByRole('link', { name: say('rides:details.back') }));
+    await expect(card).toBeVisible();
     await expect(page).toHaveURL(results);
   });
 

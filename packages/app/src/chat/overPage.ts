@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { paths } from '../paths.ts';
 import { useAuth } from '../session/authStore.ts';
+import { useMoveOnce } from '../shell/useMoveOnce.ts';
 import { chatNamedBy } from './address.ts';
 
 /**
@@ -26,6 +27,7 @@ export function useOpenChat(): (chat: ChatRef) => void {
   const navigate = useNavigate();
   const location = useLocation();
   const chatOf = useAuth((state) => state.currentUser?.id);
+  const moveOnce = useMoveOnce();
   // Memoised cards call it: it stays the same while the query changes.
   const latest = useRef(location);
   useEffect(() => {
@@ -35,23 +37,15 @@ export function useOpenChat(): (chat: ChatRef) => void {
     (chat) => {
       const { state, ...page } = latest.current as { state: unknown; pathname: string; search: string; hash: string };
       const below = typeof state === 'object' ? state : {};
-      const over = { ...below, chat: paths.chat(chat), chatOf };
-      // A second press in the moment that the history takes opens nothing more.
-      if (below !== null && 'chat' in below && below.chat === over.chat) return;
-      latest.current = { ...latest.current, state: over };
-      void navigate(page, { state: over });
+      moveOnce(() => void navigate(page, { state: { ...below, chat: paths.chat(chat), chatOf } }));
     },
-    [navigate, chatOf],
+    [navigate, moveOnce, chatOf],
   );
 }
 
 /** Closes the chat that stands over the page: back to the entry below it. */
 export function useCloseChat(): () => void {
   const navigate = useNavigate();
-  const isClosing = useRef(false);
-  return () => {
-    // The history takes a moment; a second press would leave the page.
-    if (!isClosing.current) void navigate(-1);
-    isClosing.current = true;
-  };
+  const moveOnce = useMoveOnce();
+  return () => moveOnce(() => void navigate(-1));
 }

@@ -21,7 +21,9 @@ import { idOf, paths } from '../paths.ts';
 import { useMapTiles, usePlaces } from '../places/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
+import { useCameFrom } from '../shell/useCameFrom.ts';
 import { useIsHere } from '../shell/useIsHere.ts';
+import { useMoveOnce } from '../shell/useMoveOnce.ts';
 import { changeOf, freeWindow, valuesOfRide } from './editRide.ts';
 import { RideNotFound } from './RidePage.tsx';
 import { useOwnVehicles } from './useOwnVehicles.ts';
@@ -67,7 +69,7 @@ function NotEditable({ id }: { id: number }) {
 
 function EditRide({ ride: given, bookings }: RideAnswer) {
   const { t } = useTranslation(['screens', 'vehicles']);
-  const navigate = useNavigate();
+  const toRide = useWayToRide(given.id);
   const isHere = useIsHere();
   const toaster = useToaster();
   const tiles = useMapTiles();
@@ -100,13 +102,22 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
           onSubmit={async (input) => {
             await update.run({ params: { id: ride.id }, body: changeOf(ride, input) });
             toaster.success(t('toast.savedRide'));
-            if (isHere.current) void navigate(paths.ride(ride.id), { replace: true });
+            if (isHere.current) toRide();
           }}
-          onCancel={() => void navigate(paths.ride(ride.id), { replace: true })}
+          onCancel={toRide}
         />
       )}
     </LoadState>
   );
+}
+
+/** Leads to the ride's page: back where one came from there, so that it stands once in the history. */
+function useWayToRide(id: number): () => void {
+  const navigate = useNavigate();
+  const { from } = useCameFrom();
+  const moveOnce = useMoveOnce();
+  const ride = paths.ride(id);
+  return () => moveOnce(() => void (from === ride ? navigate(-1) : navigate(ride, { replace: true })));
 }
 
 /** What may be changed, said before it is tried (D22, D78, D82). */

@@ -17,6 +17,7 @@ import { useRideCommands } from '../rides/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import { afterPaint } from '../shell/afterPaint.tsx';
 import { untilLoaded } from '../shell/untilLoaded.ts';
+import { useMoveOnce } from '../shell/useMoveOnce.ts';
 import { criteriaQuery, isComplete, openedFrom, sortField, viewFields, withOpened, withView } from './criteria.ts';
 import type { Search } from './criteria.ts';
 import { OVER_RESULTS, useOverResults } from './overResults.ts';
@@ -167,28 +168,16 @@ function useOpened(): Opened {
   useEffect(() => {
     latest.current = search;
   }, [search]);
-  // The history takes a moment: a second press in it would open the ride twice, or leave the results.
-  const isClosing = useRef(false);
-  useEffect(() => {
-    isClosing.current = false;
-  }, [search]);
+  const moveOnce = useMoveOnce();
   const open = useCallback(
-    ({ id }: Pick<Ride, 'id'>) => {
-      if (openedFrom(new URLSearchParams(latest.current)) === id) return;
-      latest.current = withOpened(latest.current, id);
-      void navigate(paths.search + latest.current, { state: OVER_RESULTS });
-    },
-    [navigate],
+    ({ id }: Pick<Ride, 'id'>) => moveOnce(() => void navigate(paths.search + withOpened(latest.current, id), { state: OVER_RESULTS })),
+    [navigate, moveOnce],
   );
   const choose = useCallback(
     (chosenId: number) => void navigate(paths.search + withView(latest.current, { chosenId }), { replace: true }),
     [navigate],
   );
-  function close() {
-    if (isClosing.current) return;
-    isClosing.current = true;
-    void (isOverResults ? navigate(-1) : navigate(results, { replace: true }));
-  }
+  const close = () => moveOnce(() => void (isOverResults ? navigate(-1) : navigate(results, { replace: true })));
   return { opened: openedFrom(new URLSearchParams(search)), open, close, choose };
 }
 

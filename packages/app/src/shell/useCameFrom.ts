@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useMoveOnce } from './useMoveOnce.ts';
 
 /** What a link of ours leaves in the history: the page it was on. */
 export interface CameFrom {
@@ -13,12 +13,9 @@ export const isPlainClick = ({ altKey, button, ctrlKey, metaKey, shiftKey }: Mou
 
 /** The page whose link led here, if one of ours did; it survives a reload. */
 export function useCameFrom(): { from: string | undefined; goBack: (event: MouseEvent) => void } {
-  const { state, key } = useLocation() as { state: unknown; key: string };
+  const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
-  const isGoing = useRef(false);
-  useEffect(() => {
-    isGoing.current = false;
-  }, [key]);
+  const moveOnce = useMoveOnce();
   const from =
     typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : undefined;
 
@@ -26,9 +23,7 @@ export function useCameFrom(): { from: string | undefined; goBack: (event: Mouse
   function goBack(event: MouseEvent) {
     if (from === undefined || !isPlainClick(event)) return;
     event.preventDefault();
-    // The history takes a moment; a second press would go back further.
-    if (!isGoing.current) void navigate(-1);
-    isGoing.current = true;
+    moveOnce(() => void navigate(-1));
   }
   return { from, goBack };
 }
