@@ -4,7 +4,7 @@ import { detail, getProfile, listUserReviews, updateProfile, uploadAvatar } from
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { altis, reviewOfRider, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { fileInput, pictureFile } from '@shunlu/ui/forms/PictureField/forStories.ts';
-import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable, failingOnce, heldAnswers, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { useAuth } from '../session/authStore.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
@@ -111,6 +111,28 @@ export const Refused = meta.story({
     await expect(banner).toHaveTextContent(/服務暫時無法使用，請稍後再試。|The service is not available right now/);
     await expect(banner).toHaveAttribute('data-tone', 'bad');
     await expect(bio).toHaveValue(`${yijunOwn.bio}！`);
+  },
+});
+
+const updates = heldAnswers(updateProfile);
+
+/** What is written after a first change was sent and its form closed stays. */
+export const EditedWhileSaving = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getProfile, { user: yijunOwn, vehicles: [] }), updates.handler());
+  },
+  play: async ({ canvas }) => {
+    const edit = async () => userEvent.click(await canvas.findByRole('button', { name: /編輯|Edit/ }));
+    const bio = () => canvas.getByLabelText(/自我介紹|About|Bio/);
+    await edit();
+    await userEvent.click(canvas.getByRole('button', { name: /^儲存$|^Save/ }));
+    await updates.asked();
+    await userEvent.click(canvas.getByRole('button', { name: /^取消$|^Cancel$/ }));
+    await edit();
+    await userEvent.type(bio(), '！');
+    await updates.answer({}, { user: yijunOwn });
+    await canvas.findByText(/個人檔案已更新|Profile updated/);
+    await expect(bio()).toHaveValue(`${yijunOwn.bio}！`);
   },
 });
 

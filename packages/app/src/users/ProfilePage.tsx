@@ -26,14 +26,18 @@ export default function ProfilePage() {
   const sendPicture = useSendPicture();
   const viewerId = useAuth((state) => state.currentUser?.id);
   const setUser = useAuth((state) => state.setUser);
-  const [isEditing, setEditing] = useState(false);
+  /** Stands for one opening of the form. */
+  const [editing, setEditing] = useState<object>();
+  const isEditing = editing !== undefined;
+  const close = () => setEditing(undefined);
 
   async function save(body: ProfileValues, picture: File | null) {
     // First, so that a refused picture leaves everything as it was.
     if (picture !== null) setUser((await sendPicture(() => upload.run({ upload: picture }))).user);
     const { user } = await update.run({ body });
     setUser(user);
-    setEditing(false);
+    // Closed meanwhile, and opened anew, it stays open.
+    setEditing((now) => (now === editing ? undefined : now));
     toaster.success(t('screens:toast.profileSaved'));
   }
 
@@ -42,9 +46,9 @@ export default function ProfilePage() {
       <LoadState of={profile} errorTitle={t('profile:errorTitle')} errorLevel={1} skeleton={<CardSkeleton head="person" height={360} />}>
         {({ user, vehicles }) =>
           isEditing ? (
-            <ProfileForm user={user} onSubmit={save} onCancel={() => setEditing(false)} />
+            <ProfileForm user={user} onSubmit={save} onCancel={close} />
           ) : (
-            <ProfileView user={user} vehicles={vehicles} onEdit={() => setEditing(true)} vehiclesTo={paths.vehicles} />
+            <ProfileView user={user} vehicles={vehicles} onEdit={() => setEditing({})} vehiclesTo={paths.vehicles} />
           )
         }
       </LoadState>

@@ -1,10 +1,10 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { createVehicle, deleteVehicle, listVehicles } from '@shunlu/api-contract';
+import { createVehicle, deleteVehicle, listVehicles, updateVehicle } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { altis, caddy, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expectBusy, expectUnavailable, failingOnce, heldAnswers, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import VehiclesPage from './VehiclesPage.tsx';
 
@@ -67,6 +67,32 @@ export const AddsTheFirst = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: /儲存車輛|Save/ }));
     await expect(await canvas.findByRole('article')).toBeVisible();
     await canvas.findByText(/車輛已新增|Vehicle added/);
+  },
+});
+
+const updates = heldAnswers(updateVehicle);
+
+/** A form that is closed while it is saved stays closed, and the one that was opened since stays open. */
+export const ClosedWhileSaving = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listVehicles, { vehicles: [altis, caddy] }), updates.handler());
+  },
+  play: async ({ canvas }) => {
+    const [first, second] = await canvas.findAllByRole('article');
+    const edit = (card: HTMLElement | undefined) => userEvent.click(within(card as HTMLElement).getByRole('button', { name: /^編輯|^Edit/ }));
+    const form = async () => within(await screen.findByRole('dialog'));
+    await edit(first);
+    await userEvent.click((await form()).getByRole('button', { name: /儲存車輛|Save/ }));
+    await updates.asked();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await edit(second);
+    const color = (await form()).getByLabelText(/顏色|Colou?r/);
+    await userEvent.type(color, '（新）');
+    await updates.answer({}, { vehicle: altis });
+    await canvas.findByText(/車輛已儲存|Vehicle saved/);
+    await expect(color).toBeVisible();
+    await expect(color).toHaveValue(`${caddy.color}（新）`);
   },
 });
 

@@ -42,6 +42,21 @@ export const Swapping = Default.extend({
   },
 });
 
+/** What is typed and not chosen yet goes along, and is found there. */
+export const SwappingWhatIsTyped = meta.story({
+  args: { start: taipeiMainStation },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: end }), '竹科');
+    await userEvent.click(canvas.getByRole('button', { name: swap }));
+    const field = canvas.getByRole('combobox', { name: start });
+    await expect(field).toHaveValue('竹科');
+    await expect(canvas.getByRole('combobox', { name: end })).toHaveValue('台北車站');
+    await userEvent.click(field);
+    await userEvent.click(await canvas.findByRole('option', { name: /新竹科學園區/ }));
+    await expect(args.onStartChange).toHaveBeenLastCalledWith(hsinchuSciencePark);
+  },
+});
+
 export const Empty = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: start }), '北車');

@@ -1,4 +1,5 @@
 import type { Place } from '@shunlu/api-contract';
+import { useState } from 'react';
 import type { ComponentProps, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -47,7 +48,8 @@ const Root = styled.div`
   min-inline-size: 0;
 
   > [data-part='fields'] { display: grid; gap: var(--space-2); min-inline-size: 0; }
-  [data-part='first'] { position: relative; min-inline-size: 0; }
+  > [data-part='fields'] > div { min-inline-size: 0; }
+  [data-part='first'] { position: relative; }
   /* From the middle of the first field to the middle of the second, however tall an error makes the first. */
   [data-part='first']::after {
     content: '';
@@ -92,7 +94,11 @@ export function AddressPair({
   ...rest
 }: AddressPairProps) {
   const { t } = useTranslation('places');
+  // The fields change places with what they hold: what was typed in one and not chosen goes along.
+  const [isSwapped, setSwapped] = useState(false);
+  const [first, second] = isSwapped ? ['end', 'start'] : ['start', 'end'];
   const swap = () => {
+    setSwapped(!isSwapped);
     onStartChange(end);
     onEndChange(start);
   };
@@ -103,7 +109,7 @@ export function AddressPair({
   return (
     <Root data-component="AddressPair" role="group" aria-label={t('address.pair')} {...rest}>
       <div data-part="fields">
-        <div data-part="first">
+        <div key={first} data-part="first">
           <AddressField
             {...shared}
             end="start"
@@ -117,18 +123,20 @@ export function AddressPair({
             ref={startRef}
           />
         </div>
-        <AddressField
-          {...shared}
-          end="end"
-          label={t('end')}
-          placeholder={t('address.endPlaceholder')}
-          value={end}
-          searchPlaces={near(start)}
-          onValueChange={onEndChange}
-          error={endError}
-          id={endId}
-          ref={endRef}
-        />
+        <div key={second}>
+          <AddressField
+            {...shared}
+            end="end"
+            label={t('end')}
+            placeholder={t('address.endPlaceholder')}
+            value={end}
+            searchPlaces={near(start)}
+            onValueChange={onEndChange}
+            error={endError}
+            id={endId}
+            ref={endRef}
+          />
+        </div>
         {credit !== null && <p data-part="credit">{t('address.credit', { credit })}</p>}
       </div>
       {!hasNoSwap && (
