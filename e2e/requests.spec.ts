@@ -1,6 +1,7 @@
-import { joinRide, listCreatedRides } from '@shunlu/api-contract';
+import { joinRide, listCreatedRides, sendBookingMessage } from '@shunlu/api-contract';
 import { PEOPLE, aRequest, aVehicle, accountsFor, anOffer } from './support/accounts.ts';
 import { HOUR_MS, Person, bell, confirm, main, openConnected, question, taipeiDayIn, untilSaid } from './support/steps.ts';
+import { composer, messagesTab, said } from './support/chat.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -13,7 +14,7 @@ test('a driver offers to drive, the creator chooses, the driver leaves again (R2
   const request = await aRequest(creator);
   const propose = (price_per_seat: number) =>
     driver.call(joinRide, { params: { id: request.id }, body: { role: 'driver', vehicle_id: vehicle.id, price_per_seat } });
-  await other.call(joinRide, { params: { id: request.id }, body: { seats_needed: 1 } });
+  const { booking: joined } = await other.call(joinRide, { params: { id: request.id }, body: { seats_needed: 1 } });
   const his = await openPage({ storage: driver.storage });
   const hers = await openPage({ storage: creator.storage });
   const theirs = await openPage({ storage: other.storage });
@@ -62,6 +63,7 @@ test('a driver offers to drive, the creator chooses, the driver leaves again (R2
   });
 
   await test.step('the creator sees the next one without a reload and chooses it (R4.14)', async () => {
+    await creator.call(sendBookingMessage, { params: { id: joined.id }, body: { message: '我在東三門等' } });
     await propose(110);
     await expect(main(hers).getByText('NT$110').first()).toBeVisible();
     await main(hers).getByRole('button', { name: new RegExp(say('bookings:proposal.choose')) }).click();
@@ -84,6 +86,24 @@ test('a driver offers to drive, the creator chooses, the driver leaves again (R2
     await openConnected(theirs, '/rider/bookings?tab=scheduled');
     await expect(main(theirs).getByRole('article')).toContainText(say('bookings:status.confirmed'));
     await expect(main(theirs).getByRole('article')).toContainText('陳大明');
+  });
+
+  await test.step('what the creator wrote to them before is still read; who answers now is the driver, in a chat of their own (RD.105)', async () => {
+    await expect(messagesTab(theirs)).toHaveAccessibleName(/1/);
+    await messagesTab(theirs).click();
+    const chats = main(theirs).getByRole('list', { name: say('chat:list.title') }).getByRole('link');
+    await expect(chats).toHaveCount(2);
+    await chats.filter({ hasText: '林怡君' }).click();
+    await expect(theirs).toHaveURL(`/messages?booking=${joined.id}&user=${creator.user.id}`);
+    await expect(said(theirs, '我在東三門等')).toBeVisible();
+    await expect(composer(theirs)).toHaveCount(0);
+    await expect(messagesTab(theirs)).not.toHaveAccessibleName(/1/);
+    await expect(chats.filter({ hasText: '林怡君' })).toHaveAttribute('aria-current', 'page');
+    await chats.filter({ hasText: '陳大明' }).click();
+    await expect(theirs).toHaveURL(`/messages?booking=${joined.id}`);
+    await expect(composer(theirs)).toBeVisible();
+    await expect(said(theirs, '我在東三門等')).toHaveCount(0);
+    await theirs.goto('/rider/bookings?tab=scheduled');
   });
 
   await test.step('the driver leaves, with a reason; the request is open again (RD.85, R4.14)', async () => {

@@ -68,6 +68,8 @@ export const conversation = z.object({
    * answers no longer (D44, D68), and between people one of whom blocked the other or deleted the account.
    */
   is_open: z.boolean(),
+  /** Somebody else answers now (D68): a booking's chat is then named with its other one, for without it is who answers now. */
+  is_former: z.boolean(),
 });
 export type Conversation = z.output<typeof conversation>;
 
@@ -141,6 +143,8 @@ export const sendBookingMessage = endpoint({
   auth: 'user',
   summary: 'Write to the other party of a booking',
   params: chatParams,
+  /** Who it was written to: somebody else may answer by now. */
+  query: z.strictObject(otherOne),
   body: messageInput,
   response: sent,
   status: 201,
@@ -194,9 +198,9 @@ export const markChatRead = endpoint({
   errors: ['BOOKING_NOT_FOUND', 'RIDE_NOT_FOUND', 'CHAT_NOT_FOUND', 'RECIPIENT_REQUIRED'],
 });
 
-/** Which chat a client means (D48). */
+/** Which chat a client means (D48); `userId` as `user_id` of the calls. */
 const chatNamed = z.union([
-  z.strictObject({ bookingId: id }),
+  z.strictObject({ bookingId: id, userId: z.optional(id) }),
   z.strictObject({ rideId: id, userId: z.optional(id) }),
 ]);
 export type ChatRef = z.output<typeof chatNamed>;

@@ -33,8 +33,8 @@ export const paths = {
 } as const;
 
 function chatQuery(ref: ChatRef): string {
-  if ('bookingId' in ref) return `booking=${ref.bookingId}`;
-  return ref.userId === undefined ? `ride=${ref.rideId}` : `ride=${ref.rideId}&user=${ref.userId}`;
+  const about = 'bookingId' in ref ? `booking=${ref.bookingId}` : `ride=${ref.rideId}`;
+  return ref.userId === undefined ? about : `${about}&user=${ref.userId}`;
 }
 
 /** The id that a part of an address names: digits and nothing else (D11), not all that JavaScript takes for a number. */

@@ -64,7 +64,7 @@ describe('a message in what is cached', () => {
   });
 
   it('RD.105: of two chats of one booking the one of who wrote is meant', () => {
-    const former: Conversation = { ...confirmedConversation, other_user: { ...confirmedConversation.other_user, id: 77 } };
+    const former: Conversation = { ...confirmedConversation, is_former: true, other_user: { ...confirmedConversation.other_user, id: 77 } };
     const both = { ...list, conversations: [former, confirmedConversation] };
     const told = withMessage(both, BOOKING, next, ME) as typeof both;
     expect(told.conversations.map(({ other_user: { id } }) => id)).toEqual([OTHER, 77]);
@@ -112,12 +112,15 @@ describe('reading, coming and going in what is cached', () => {
 });
 
 describe('addresses of chats', () => {
-  it('RD.124: name a booking, or a ride and the other one', () => {
+  it('RD.124, RD.105: name a booking, or a ride and the other one', () => {
     expect([confirmedConversation, inquiryConversation].map((one) => paths.chat(refOf(one)))).toEqual([
       '/messages?booking=302',
       `/messages?ride=${inquiryConversation.ride_id}&user=${inquiryConversation.other_user.id}`,
     ]);
-    for (const one of [confirmedConversation, inquiryConversation]) {
+    // With who answered before there is another chat.
+    const former: Conversation = { ...confirmedConversation, is_former: true };
+    expect(paths.chat(refOf(former))).toBe(`/messages?booking=302&user=${OTHER}`);
+    for (const one of [confirmedConversation, inquiryConversation, former]) {
       expect(chatNamedBy(new URLSearchParams(paths.chat(refOf(one)).split('?')[1]))).toEqual(refOf(one));
     }
   });

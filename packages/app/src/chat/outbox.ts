@@ -1,5 +1,5 @@
 import { newMessage, sendBookingMessage, sendInquiryMessage, sendMessage } from '@shunlu/api-contract';
-import type { ChatMessage, ChatRef } from '@shunlu/api-contract';
+import type { ChatMessage, ChatRef, Conversation } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import type { OutgoingMessage } from '@shunlu/ui/chat/MessageList/entries.ts';
 import { useEffect } from 'react';
@@ -38,7 +38,10 @@ const EMPTY: Outbox = { userId: undefined, unsent: [], drafts: {}, refusals: {} 
 export const useOutbox = create<Outbox>()(() => EMPTY);
 
 /** The name of a chat here. */
-export const chatKey = (ref: ChatRef): string => ('bookingId' in ref ? `booking-${ref.bookingId}` : `ride-${ref.rideId}-${ref.userId ?? ''}`);
+export function chatKey(ref: ChatRef): string {
+  if ('rideId' in ref) return `ride-${ref.rideId}-${ref.userId ?? ''}`;
+  return ref.userId === undefined ? `booking-${ref.bookingId}` : `booking-${ref.bookingId}-${ref.userId}`;
+}
 
 let otherTabs: OtherTabs | undefined;
 /** Messages that another tab wrote: only there their text goes back into a field. */
@@ -87,9 +90,10 @@ function setRefusal(ref: ChatRef, error: unknown) {
 }
 
 /** Sends a message as soon as that is possible; it shows as pending until the server has it (R2.94). */
-export function send(ref: ChatRef, knownRideId: number | undefined, message: string): void {
-  const rideId = 'rideId' in ref ? ref.rideId : knownRideId;
-  putAndTell({ clientId: crypto.randomUUID(), message, writtenAt: new Date().toISOString(), state: 'pending', ref, rideId });
+export function send(ref: ChatRef, conversation: Pick<Conversation, 'ride_id' | 'other_user'> | undefined, message: string): void {
+  const rideId = 'rideId' in ref ? ref.rideId : conversation?.ride_id;
+  const toId = ref.userId ?? conversation?.other_user.id;
+  putAndTell({ clientId: crypto.randomUUID(), message, writtenAt: new Date().toISOString(), state: 'pending', ref, rideId, toId });
   setDraft(ref, '');
   setRefusal(ref, undefined);
   void sendWaiting();
@@ -117,12 +121,15 @@ export function drop({ clientId }: Pick<OutgoingMessage, 'clientId'>): void {
  *
  * @throws ApiError
  */
-async function deliver({ ref, rideId, message, clientId: client_id }: Unsent): Promise<ChatMessage> {
-  if (rideId !== undefined && useRealtime.getState().isConnected) return (await emit(sendMessage, { ...ref, rideId, message, client_id })).message;
+async function deliver({ ref, rideId, toId, message, clientId: client_id }: Unsent): Promise<ChatMessage> {
+  if (rideId !== undefined && useRealtime.getState().isConnected) {
+    return (await emit(sendMessage, { ...ref, rideId, userId: toId, message, client_id })).message;
+  }
+  const query = { user_id: toId };
   const body = { message, client_id };
   const options = { giveUp: repeatableWithin(ANSWER_WITHIN_MS) };
-  if ('bookingId' in ref) return (await callNow(sendBookingMessage, { params: { id: ref.bookingId }, body }, options)).message;
-  return (await callNow(sendInquiryMessage, { params: { id: ref.rideId }, query: { user_id: ref.userId }, body }, options)).message;
+  if ('bookingId' in ref) return (await callNow(sendBookingMessage, { params: { id: ref.bookingId }, query, body }, options)).message;
+  return (await callNow(sendInquiryMessage, { params: { id: ref.rideId }, query, body }, options)).message;
 }
 
 /**

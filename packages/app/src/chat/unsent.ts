@@ -7,6 +7,8 @@ export interface Unsent extends OutgoingMessage {
   ref: ChatRef;
   /** The ride of its chat, which the socket wants to know; unknown of a booking whose chat was not there yet. */
   rideId: number | undefined;
+  /** To whom it was written: somebody else may answer by the time it is sent (D68). Unknown as the ride is. */
+  toId?: number | undefined;
 }
 
 /** Whether something that was kept is one. */

@@ -8,17 +8,12 @@ import { useEffect } from 'react';
 import type { ComponentProps } from 'react';
 import { useFollowChat } from '../realtime/follow.ts';
 import { useIsBlocked, useTrust } from '../trust/index.ts';
+import { refOf } from './address.ts';
 import { otherOf } from './otherOf.ts';
 import { chatKey, drop, resend, send, setDraft, useOutbox, useOutboxOf } from './outbox.ts';
 import { useIsTyping, useTelling } from './typing.ts';
 import { useReading } from './useReading.ts';
 import { useThread } from './useThread.ts';
-
-/** An inquiry by the name that both its people have for it: with the other one's id. */
-function namedBy(ref: ChatRef, conversation: Conversation | undefined): ChatRef {
-  if ('bookingId' in ref || conversation === undefined) return ref;
-  return { rideId: ref.rideId, userId: conversation.other_user.id };
-}
 
 /** A refusal that says that nothing can be written in the chat any more, whatever it is. */
 const saysClosed = (refusal: unknown) => refusal instanceof ApiError && (refusal.code === 'BLOCKED' || refusal.code === 'CHAT_CLOSED');
@@ -31,7 +26,8 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   const { thread, loadEarlier, isLoadingEarlier, readAgain } = useThread(ref);
   const answer = thread.state === 'ready' ? thread.data : undefined;
   const conversation = answer?.conversation;
-  const named = namedBy(ref, conversation);
+  // By one name however it was opened: an inquiry also by who answers for the ride, without their id.
+  const named = conversation ? refOf(conversation) : ref;
   const key = chatKey(named);
   // What was written before the chat was there stands under the name it was opened by.
   const given = chatKey(ref);
@@ -67,7 +63,7 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   function onSend(message: string) {
     telling.stop();
     if (given !== key) setDraft(ref, '');
-    send(named, conversation?.ride_id, message);
+    send(named, conversation, message);
   }
 
   return {

@@ -31,8 +31,9 @@ export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: n
   const tell = useEffectEvent(() => {
     if (thread === undefined || ownSeq === undefined || lastSeq <= Math.max(ownSeq, told.current) || !isLooking()) return;
     told.current = lastSeq;
-    const query = 'bookingId' in ref ? {} : { type: 'inquiry' as const, ...(ref.userId !== undefined && { user_id: ref.userId }) };
-    const params = { id: 'bookingId' in ref ? ref.bookingId : ref.rideId };
+    const isOfBooking = 'bookingId' in ref;
+    const params = { id: isOfBooking ? ref.bookingId : ref.rideId };
+    const query = { ...(!isOfBooking && { type: 'inquiry' as const }), ...(ref.userId !== undefined && { user_id: ref.userId }) };
     const showNoneUnread = () => patch('chat', (answer) => withNoneUnread(answer, thread.conversation));
     showNoneUnread();
     call(markChatRead, { params, query, body: { seq: lastSeq } }).then(

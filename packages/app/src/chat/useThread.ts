@@ -19,10 +19,10 @@ export interface LoadedThread {
   readAgain: () => Promise<unknown>;
 }
 
-const inputOf = (ref: ChatRef, query: Query) =>
-  'bookingId' in ref
-    ? { params: { id: ref.bookingId }, query }
-    : { params: { id: ref.rideId }, query: { ...query, ...(ref.userId !== undefined && { user_id: ref.userId }) } };
+const inputOf = (ref: ChatRef, query: Query) => ({
+  params: { id: 'bookingId' in ref ? ref.bookingId : ref.rideId },
+  query: { ...query, ...(ref.userId !== undefined && { user_id: ref.userId }) },
+});
 
 /**
  * Reads a chat and keeps it fresh. Read again, it asks for what came after the last message at hand (D13), so that older

@@ -77,7 +77,7 @@ describe.each(databases)('chat on %s', (kind) => {
         status: 'pending', unread_count: 0, title: '板橋車站 → 新竹科學園區', subtitle: '2026-11-21 10:50', ride_mode: 'offer',
         pickup: { address: '板橋車站', time: new Date(offer.departureTime.getTime() + 15 * MINUTE).toISOString() },
         dropoff: { address: '新竹科學園區', time: offer.estimatedArrivalTime.toISOString() },
-        departure_time: offer.departureTime.toISOString(), last_message: null, last_message_sender_id: null, last_message_time: null, is_open: true,
+        departure_time: offer.departureTime.toISOString(), last_message: null, last_message_sender_id: null, last_message_time: null, is_open: true, is_former: false,
       });
       expect((await read(driver)).conversation.other_user).toEqual({ id: passenger.id, name: 'Emma Chen', avatar: null, type: 'rider', is_online: false });
     });
@@ -158,11 +158,13 @@ describe.each(databases)('chat on %s', (kind) => {
       // Creator and passenger keep what they wrote, to read.
       for (const thread of [await read(creator, {}, join.id), await read(passenger, { user_id: creator.id }, join.id)]) {
         expect(texts(thread)).toEqual(['請問在哪裡上車？', '東三門']);
-        expect(thread.conversation.is_open).toBe(false);
+        expect(thread.conversation).toMatchObject({ is_open: false, is_former: true });
       }
+      // What was meant for the creator does not go to the driver.
+      expect(await server.refused(chat.sendBookingMessage, { params: { id: join.id }, query: { user_id: creator.id }, body: { message: '我帶一件行李' } }, passenger.token)).toMatchObject({ code: 'CHAT_CLOSED' });
       expect(await server.refused(chat.sendBookingMessage, { params: { id: join.id }, body: { message: '嗨' } }, creator.token)).toMatchObject({ code: 'CHAT_CLOSED' });
       const about = (await list(passenger)).conversations.filter(({ booking_id }) => booking_id === join.id);
-      expect(about.map(({ other_user, is_open }) => [other_user.id, is_open])).toEqual(expect.arrayContaining([[driver.id, true], [creator.id, false]]));
+      expect(about.map(({ other_user, is_open, is_former }) => [other_user.id, is_open, is_former])).toEqual(expect.arrayContaining([[driver.id, true, false], [creator.id, false, true]]));
     });
 
     it('RD.105: when the driver leaves, the creator answers again and the driver only reads (D44)', async () => {

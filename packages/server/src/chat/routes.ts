@@ -7,8 +7,8 @@ export function chatRoutes(chat: ChatService): Handlers<typeof contract.chat> {
     listConversations: ({ viewer, ...request }) => chat.list(viewer.userId, request),
     getBookingChat: ({ viewer, params, query: { user_id, ...query } }) =>
       chat.read(viewer.userId, { bookingId: params.id, userId: user_id }, query),
-    sendBookingMessage: async ({ viewer, params, body }) => ({
-      message: await chat.send(viewer.userId, { bookingId: params.id }, body),
+    sendBookingMessage: async ({ viewer, params, query, body }) => ({
+      message: await chat.send(viewer.userId, { bookingId: params.id, userId: query.user_id }, body),
     }),
     getInquiryChat: ({ viewer, params, query: { user_id, ...query } }) =>
       chat.read(viewer.userId, { rideId: params.id, userId: user_id }, query),

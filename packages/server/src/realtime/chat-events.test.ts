@@ -1,7 +1,7 @@
 import { contract, joinChat, leaveChat, sendMessage, stopTyping, typing } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookings, followedChats, notifications } from '../db/schema.ts';
+import { bookings, conversations, followedChats, notifications } from '../db/schema.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { databases } from '../testing/databases.ts';
@@ -180,6 +180,25 @@ describe.each(databases)('chat over the socket on %s', (kind) => {
     await vi.waitFor(async () => expect(await instances.database.db.select().from(followedChats)).toEqual([]), 10_000);
     await write(near, '三');
     expect(await noticesOf(passenger)).toHaveLength(1);
+  });
+
+  it('RD.105: of a booking’s two chats, with who answers and with who did, the one that is named is left', async () => {
+    const { db } = instances.database;
+    const former = { bookingId: booking.id, userId: (await aPerson(instances.here)).id };
+    const now = { bookingId: booking.id };
+    const [kept] = await db
+      .insert(conversations)
+      .values({ rideId: offer.id, bookingId: booking.id, guestId: passenger.id, ownerId: former.userId, createdAt: instances.clock.now() })
+      .returning();
+    const followed = async () => (await db.select().from(followedChats)).map(({ conversationId }) => conversationId === kept?.id);
+    for (const ref of [now, former]) expect(await far.ask(joinChat, ref)).toEqual({ ok: true });
+    far.tell(leaveChat, now);
+    await quiet();
+    expect(await followed()).toEqual([true]);
+    expect(await far.ask(joinChat, now)).toEqual({ ok: true });
+    far.tell(leaveChat, former);
+    await quiet();
+    expect(await followed()).toEqual([false]);
   });
 
   it('R7.60: a notice is told to the person alone', async () => {

@@ -1,4 +1,5 @@
 /** Chats over the socket: following, writing, typing (D13, D29, D48). */
+import { isDeepStrictEqual } from 'node:util';
 import {
   joinChat,
   leaveChat,
@@ -23,6 +24,8 @@ import { deleteFollowed, insertFollowed, onlineAmong } from './store.ts';
 const MAX_FOLLOWED = 20;
 
 interface Followed extends FollowedChat {
+  /** What it was called when it was joined. */
+  ref: ChatRef;
   userId: number;
   isTyping: boolean;
 }
@@ -35,7 +38,10 @@ export function chatEvents(
 ): () => Promise<void> {
   const followed = new Map<number, Followed>();
 
-  const find = (ref: ChatRef): Followed | undefined => [...followed.values()].findLast((each) => isMeant(each, ref));
+  function find(ref: ChatRef): Followed | undefined {
+    const all = [...followed.values()];
+    return all.findLast((each) => isDeepStrictEqual(each.ref, ref)) ?? all.findLast((each) => isMeant(each, ref));
+  }
 
   async function leave(left: Followed): Promise<void> {
     followed.delete(left.id);
@@ -57,7 +63,7 @@ export function chatEvents(
       if (first !== undefined && followed.size >= MAX_FOLLOWED) await leave(first);
       await insertFollowed(database.db, socket.id, joined.id);
       await socket.join(chatRoom(joined.id, userId));
-      followed.set(joined.id, { ...joined, userId, isTyping: false });
+      followed.set(joined.id, { ...joined, ref, userId, isTyping: false });
     }
     if (await chat.isShared(userId, joined)) {
       const isOnline = (await onlineAmong(database.db, [joined.otherId], clock.now())).has(joined.otherId);
@@ -73,7 +79,7 @@ export function chatEvents(
 
   incoming.on(sendMessage, async ({ rideId, bookingId, userId: otherId, message, client_id }, { userId }) => ({
     ok: true,
-    message: await chat.send(userId, bookingId === undefined ? { rideId, userId: otherId } : { bookingId }, { message, client_id }),
+    message: await chat.send(userId, { ...(bookingId === undefined ? { rideId } : { bookingId }), userId: otherId }, { message, client_id }),
   }));
 
   incoming.on(typing, async (ref) => {
@@ -96,7 +102,7 @@ export function chatEvents(
 }
 
 function isMeant({ named, otherId }: Followed, ref: ChatRef): boolean {
-  if ('bookingId' in ref) return 'bookingId' in named && named.bookingId === ref.bookingId;
+  if ('bookingId' in ref) return 'bookingId' in named && named.bookingId === ref.bookingId && [undefined, otherId].includes(ref.userId);
   if ('bookingId' in named || named.rideId !== ref.rideId) return false;
   return ref.userId === undefined || ref.userId === named.userId || ref.userId === otherId;
 }
