@@ -114,6 +114,18 @@ export const SavedSearches = meta.story({
   },
 });
 
+/** D102, D103: it is made again in the mode in which it was saved, by a driver who looks for people or a passenger for rides. */
+export const SavedInAMode = meta.story({
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: /已儲存的搜尋|Saved searches/ }));
+    const [ofPassenger, ofDriver] = list.getAllByRole('link');
+    await userEvent.click(ofDriver as HTMLElement);
+    await expect(useAuth.getState().currentMode).toBe('driver');
+    await userEvent.click(ofPassenger as HTMLElement);
+    await expect(useAuth.getState().currentMode).toBe('passenger');
+  },
+});
+
 const withPush = { ...plainConfig, push_key: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM' };
 
 /** Where the server sends push messages; this browser has no worker to take them. */
