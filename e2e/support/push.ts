@@ -7,7 +7,7 @@ import type { BrowserContext } from '@playwright/test';
 const NEW_KEYS = path.resolve(import.meta.dirname, '../../packages/server/src/delivery/new-vapid-keys.ts');
 
 /** With what a server sends push messages: a pair of keys by `pnpm vapid`. */
-export const VAPID = {
+export const VAPID: Record<string, string> = {
   ...(parseEnv(execFileSync(process.execPath, [NEW_KEYS], { encoding: 'utf8' })) as Record<string, string>),
   VAPID_SUBJECT: 'mailto:admin@shunlu.example',
 };
@@ -33,9 +33,11 @@ export async function fakePush(context: BrowserContext): Promise<() => boolean> 
     if (what !== 'look') endpoint = what === 'subscribe' ? `https://push.example.com/${randomBytes(16).toString('hex')}` : null;
     return endpoint;
   });
-  await context.addInitScript((theKeys) => {
+  const serverKey = Buffer.from(VAPID['VAPID_PUBLIC_KEY'] ?? '', 'base64url');
+  await context.addInitScript(({ theKeys, theServerKey }) => {
     const subscription = (at: string) => ({
       endpoint: at,
+      options: { applicationServerKey: Uint8Array.from(theServerKey).buffer },
       toJSON: () => ({ endpoint: at, expirationTime: null, keys: theKeys }),
       unsubscribe: async () => (await window.askPushService('unsubscribe')) === null,
     });
@@ -48,6 +50,6 @@ export async function fakePush(context: BrowserContext): Promise<() => boolean> 
         return at === null ? null : subscription(at);
       },
     });
-  }, keys);
+  }, { theKeys: keys, theServerKey: [...serverKey] });
   return () => endpoint !== null;
 }

@@ -1,6 +1,9 @@
-import { loadNamespace } from '@shunlu/ui/i18n/loaders.ts';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { lazyTexts, loadNamespace } from '@shunlu/ui/i18n/loaders.ts';
+import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage, i18n, loadTexts } from './i18n.ts';
+
+vi.mock('@shunlu/ui/i18n/loaders.ts', { spy: true });
 
 beforeAll(() => chooseLanguage('en'));
 
@@ -27,5 +30,46 @@ describe('the texts of a page', () => {
     i18n.t('chat:list.title');
     await vi.waitFor(() => expect(told).toHaveBeenCalled());
     expect(i18n.t('chat:list.title')).toBe(inChinese.list.title);
+  });
+});
+
+describe('a language that is chosen while the network is away', () => {
+  beforeEach(async () => {
+    await chooseLanguage('en');
+    vi.useFakeTimers();
+    vi.stubGlobal('window', new EventTarget());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.mocked(loadNamespace).mockReset();
+    vi.mocked(lazyTexts.read).mockReset();
+  });
+
+  /** Opens a page in English, and chooses Chinese while its texts cannot be loaded. */
+  async function chooseInVain(page: Namespace) {
+    await loadTexts([page]);
+    const away = new TypeError('Failed to fetch');
+    vi.mocked(loadNamespace).mockRejectedValueOnce(away);
+    vi.mocked(lazyTexts.read).mockImplementationOnce((_language, _namespace, callback) => callback(away, null));
+    const isSwitched = chooseLanguage('zh-TW');
+    await vi.advanceTimersByTimeAsync(0);
+    return { isSwitched };
+  }
+
+  it('R1.13: is read as soon as its texts are there, and no key until then', async () => {
+    const { isSwitched } = await chooseInVain('notifications');
+    expect(i18n.t('notifications:title')).toBe('Notifications');
+    window.dispatchEvent(new Event('online'));
+    await isSwitched;
+    expect(i18n.t('notifications:title')).toBe('通知');
+  });
+
+  it('is not read where another one was chosen meanwhile', async () => {
+    const { isSwitched } = await chooseInVain('settings');
+    await chooseLanguage('en');
+    window.dispatchEvent(new Event('online'));
+    await isSwitched;
+    expect(i18n.language).toBe('en');
   });
 });

@@ -65,9 +65,24 @@ export async function startI18n(): Promise<void> {
   if (i18n.resolvedLanguage !== undefined) rememberLanguage(i18n.resolvedLanguage);
 }
 
-/** Switches the language; the choice is kept under `i18nextLng` by the detector. */
+/** The language that was chosen last; its texts may still be on their way. */
+let chosen: Language | undefined;
+
+/**
+ * Switches the language once the texts of all that was opened are there: i18next would switch without those that could not
+ * be loaded, and never ask for them again. The choice is kept under `i18nextLng` by the detector.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await i18n.changeLanguage(language);
+  chosen = language;
+  await untilLoaded(() => loadOpened(language));
+  // Not where another one was chosen meanwhile.
+  if (chosen === language) await i18n.changeLanguage(language);
+}
+
+/** Loads in another language the texts of every page that was opened. @throws as `loadNamespace` does */
+async function loadOpened(language: Language): Promise<void> {
+  const missing = [i18n.options.ns || []].flat().filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+  await Promise.all(missing.map(async (namespace) => i18n.addResourceBundle(language, namespace, await loadNamespace(language, namespace))));
 }
 
 function rememberLanguage(language: string): void {
@@ -77,5 +92,5 @@ function rememberLanguage(language: string): void {
 /** Another tab switched: `i18nextLng` is newer than what is on this page. */
 function followStore(): void {
   const stored = readLocal(LOCAL_KEYS.language);
-  if (isLanguage(stored) && stored !== i18n.language) void i18n.changeLanguage(stored);
+  if (isLanguage(stored) && stored !== i18n.language) void chooseLanguage(stored);
 }

@@ -3,7 +3,7 @@ import preview from '#storybook/preview';
 import { createReview, listPendingReviews } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { pendingReviews, reviewOfDriver, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable, failingOnce, heldAnswers, tryAgain, untilArrived } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import PendingReviewsPage from './PendingReviewsPage.tsx';
@@ -49,6 +49,29 @@ export const Success = meta.story({
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await canvas.findByText(/評價已送出|Your review is sent/);
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
+  },
+});
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(createReview);
+
+/** An answer that comes late closes no form but its own. */
+export const AnsweredLate = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    const first = await write(canvas);
+    await held.asked();
+    await userEvent.click(first.getByRole('button', { name: /^取消$|^Cancel$/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const second = canvas.getAllByRole('article')[1] as HTMLElement;
+    await userEvent.click(within(second).getByRole('button', { name: /寫評價|Write/ }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: /4/ }));
+    await held.answer({}, { review: reviewOfDriver });
+    await canvas.findByText(/評價已送出|Your review is sent/);
+    await untilArrived();
+    await expect(within(screen.getByRole('dialog')).getByRole('radio', { name: /4/ })).toBeChecked();
   },
 });
 

@@ -4,7 +4,7 @@ import { createReview, listPendingReviews } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { pendingReviewOfDriver, pendingReviewOfRider, pendingReviews, reviewOfDriver, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
-import { expect, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import ReviewPage from './ReviewPage.tsx';
 
@@ -43,14 +43,28 @@ export const Sent = meta.story({
   },
 });
 
-/** D9: a driver of several. */
+/** D9: a driver of several; it stays a list while they are written one after the other. */
 export const Several = meta.story({
   beforeEach({ msw }) {
-    const pending = [pendingReviewOfDriver, { ...pendingReviewOfRider, ride_id: RIDE }];
-    msw.use(mock(listPendingReviews, { pending, total: 2, next_cursor: null }));
+    let pending = [pendingReviewOfDriver, { ...pendingReviewOfRider, ride_id: RIDE }];
+    msw.use(
+      mock(listPendingReviews, () => ({ pending, total: pending.length, next_cursor: null })),
+      mock(createReview, ({ body }) => {
+        pending = pending.filter((one) => one.booking_id !== (body as { booking_id: number }).booking_id);
+        return { review: reviewOfDriver };
+      }),
+    );
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('article')).toHaveLength(2);
+    for (const left of [2, 1]) {
+      await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(left));
+      await userEvent.click(canvas.getAllByRole('button', { name: /寫評價|Write/ })[0] as HTMLElement);
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.click(dialog.getByRole('radio', { name: /5/ }));
+      await userEvent.click(dialog.getByRole('button', { name: /^送出評價$|^Send review$/ }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    await expect(await canvas.findByRole('link', { name: /看所有待評價|All pending reviews/ })).toBeVisible();
   },
 });
 

@@ -9,10 +9,12 @@ import {
   commuteSearch, fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, plainConfig, request, seatAlert,
   taipeiHsinchuCost, taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
+import { heldAnswers } from '@shunlu/ui/feedback/forStories.ts';
 import { isDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
 import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useApp } from '../session/appStore.ts';
+import { useAuth } from '../session/authStore.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import SearchPage from './SearchPage.tsx';
 
@@ -242,6 +244,27 @@ export const AsDriver = meta.story({
     const stops = within(card.getByRole('list', { name: /^路線$|^Route$/ })).getAllByRole('listitem');
     await expect(stops).toHaveLength(spoken.length);
     for (const [index, words] of spoken.entries()) await expect(stops[index]).toHaveTextContent(words);
+  },
+});
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(searchRides);
+
+/** D102: what was found in one mode is no answer to the other; while that is on its way, nothing of it stands there. */
+export const ModeSwitched = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const found = (all: typeof rides) => ({ rides: all, total: all.length, next_cursor: null, alternatives: null });
+    await held.answer({}, found([offer, limitedOffer]));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
+    useAuth.getState().setMode('driver');
+    await held.asked({ role: 'driver' });
+    await waitFor(() => expect(canvasElement.querySelector('[data-component="RideCardSkeleton"]')).toBeVisible());
+    await expect(canvas.queryByRole('article')).toBeNull();
+    await held.answer({ role: 'driver' }, found([request]));
+    await expect(await canvas.findByRole('article')).toBeVisible();
   },
 });
 

@@ -7,7 +7,7 @@ import {
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { blockedPeople, plainConfig, searchAlerts, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useApp } from '../session/appStore.ts';
 import type { Theme } from '../session/appStore.ts';
 import { useAuth } from '../session/authStore.ts';
@@ -114,13 +114,55 @@ export const SavedSearches = meta.story({
   },
 });
 
+/** D102, D103: it is made again in the mode in which it was saved, by a driver who looks for people or a passenger for rides. */
+export const SavedInAMode = meta.story({
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: /已儲存的搜尋|Saved searches/ }));
+    const [ofPassenger, ofDriver] = list.getAllByRole('link');
+    await userEvent.click(ofDriver as HTMLElement);
+    await expect(useAuth.getState().currentMode).toBe('driver');
+    await userEvent.click(ofPassenger as HTMLElement);
+    await expect(useAuth.getState().currentMode).toBe('passenger');
+  },
+});
+
+const withPush = { ...plainConfig, push_key: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM' };
+
 /** Where the server sends push messages; this browser has no worker to take them. */
 export const WithPush = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(getConfig, { ...plainConfig, push_key: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM' }));
+    msw.use(mock(getConfig, withPush));
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('switch')).toHaveLength(13));
+  },
+});
+
+/** Installs the worker that takes push messages. */
+let install: () => void;
+
+/** D71: on a first visit the worker is installed while the settings are open; from then on push messages can be turned on. */
+export const OnAFirstVisit = meta.story({
+  beforeEach({ msw }) {
+    const worker = { pushManager: { getSubscription: async () => null } } as unknown as ServiceWorkerRegistration;
+    let installed: ServiceWorkerRegistration | undefined;
+    const ready = new Promise<ServiceWorkerRegistration>((resolve) => {
+      install = () => {
+        installed = worker;
+        resolve(worker);
+      };
+    });
+    spyOn(navigator.serviceWorker, 'getRegistration').mockImplementation(async () => installed);
+    spyOn(navigator.serviceWorker, 'ready', 'get').mockReturnValue(ready);
+    spyOn(Notification, 'permission', 'get').mockReturnValue('default');
+    msw.use(mock(getConfig, withPush));
+  },
+  play: async ({ canvas }) => {
+    const push = await canvas.findByRole('switch', { name: /這個瀏覽器|this browser/ });
+    await expect(push).toBeDisabled();
+    install();
+    await waitFor(() => expect(push).toBeEnabled());
+    await expect(push).not.toBeChecked();
   },
 });
 

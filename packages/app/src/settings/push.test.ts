@@ -10,13 +10,25 @@ import { pushState, startPush, stopPush } from './push.ts';
 vi.mock('idb-keyval', () => import('../testing/memoryDatabase.ts'));
 
 const KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
+/** What the server had before. */
+const FORMER_KEY = `B${'A'.repeat(86)}`;
 const SENT = { endpoint: 'https://push.example/abc', keys: { p256dh: 'p', auth: 'a' } };
+
+/** What a browser is asked for; its subscription then says the key in bytes. */
+interface Asked {
+  userVisibleOnly: boolean;
+  applicationServerKey: string;
+}
 
 /** A browser with push: what it was asked for, whether it is subscribed, and how many notices stand on the screen. */
 function browser({ permission = 'granted', hasWorker = true } = {}) {
-  const seen = { subscribedWith: undefined as unknown, isSubscribed: false, notices: 0 };
+  const seen = { subscribedWith: undefined as Asked | undefined, isSubscribed: false, notices: 0 };
   const subscription = {
     endpoint: SENT.endpoint,
+    get options() {
+      const key = atob((seen.subscribedWith?.applicationServerKey ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+      return { ...seen.subscribedWith, applicationServerKey: Uint8Array.from(key, (byte) => byte.charCodeAt(0)).buffer };
+    },
     toJSON: () => SENT,
     unsubscribe: async () => {
       seen.isSubscribed = false;
@@ -25,7 +37,7 @@ function browser({ permission = 'granted', hasWorker = true } = {}) {
   };
   const pushManager = {
     getSubscription: async () => (seen.isSubscribed ? subscription : null),
-    subscribe: async (options: unknown) => {
+    subscribe: async (options: Asked) => {
       seen.isSubscribed = true;
       seen.subscribedWith = options;
       return subscription;
@@ -66,10 +78,20 @@ describe('push messages to this browser', () => {
     expect(await startPush(KEY)).toBe('on');
     expect(seen.subscribedWith).toEqual({ userVisibleOnly: true, applicationServerKey: KEY });
     expect(told).toEqual([['POST', '/api/push/subscriptions', SENT]]);
-    expect(await pushState()).toBe('on');
-    expect(await stopPush()).toBe('off');
+    expect(await pushState(KEY)).toBe('on');
+    expect(await stopPush(KEY)).toBe('off');
     expect(told.at(-1)).toEqual(['DELETE', '/api/push/subscriptions', { endpoint: SENT.endpoint }]);
     expect(seen.isSubscribed).toBe(false);
+  });
+
+  it('D71: are off where the server has another key since, and turned on anew with that', async () => {
+    const seen = browser();
+    serve(201);
+    await startPush(FORMER_KEY);
+    expect([await pushState(FORMER_KEY), await pushState(KEY)]).toEqual(['on', 'off']);
+    expect(await startPush(KEY)).toBe('on');
+    expect(seen.subscribedWith?.applicationServerKey).toBe(KEY);
+    expect(await pushState(KEY)).toBe('on');
   });
 
   it('are not there where the server did not hear of them', async () => {
@@ -77,16 +99,16 @@ describe('push messages to this browser', () => {
     serve(503);
     await expect(startPush(KEY)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(seen.isSubscribed).toBe(false);
-    expect(await pushState()).toBe('off');
+    expect(await pushState(KEY)).toBe('off');
   });
 
   it('need a person who allows them, and a worker that takes them', async () => {
     serve(201);
     browser({ permission: 'denied' });
-    expect(await pushState()).toBe('denied');
+    expect(await pushState(KEY)).toBe('denied');
     expect(await startPush(KEY)).toBe('denied');
     browser({ hasWorker: false });
-    expect([await pushState(), await startPush(KEY), await stopPush()]).toEqual(Array(3).fill('unsupported'));
+    expect([await pushState(KEY), await startPush(KEY), await stopPush(KEY)]).toEqual(Array(3).fill('unsupported'));
   });
 });
 
@@ -141,7 +163,7 @@ describe('when the session of whom they are for ends', () => {
     await new Promise((resolve) => {
       setTimeout(resolve, 0);
     });
-    expect(await pushState()).toBe('on');
+    expect(await pushState(KEY)).toBe('on');
     expect(seen).toMatchObject({ isSubscribed: true, notices: 1 });
   });
 
@@ -151,7 +173,7 @@ describe('when the session of whom they are for ends', () => {
     useAuth.getState().logOut();
     useAuth.getState().logIn({ token: 'def', user: damingOwn });
     expect(seen.isSubscribed).toBe(true);
-    expect(await pushState()).toBe('off');
+    expect(await pushState(KEY)).toBe('off');
     stop = eraseWhenGone();
     await vi.waitFor(() => expect(seen.isSubscribed).toBe(false));
     expect(await allKept(yijunOwn.id, 'push')).toEqual(new Map());

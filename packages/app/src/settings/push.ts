@@ -10,14 +10,24 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const viewerId = () => useAuth.getState().currentUser?.id;
 
-/** How it stands in this browser for whoever is logged in: what it gets for an earlier person is not on for the next. */
-export async function pushState(): Promise<PushState> {
+/**
+ * How it stands in this browser for whoever is logged in: what it gets for an earlier person is not on for the next, and a
+ * subscription made with an earlier key of the server gets nothing any more.
+ *
+ * @param publicKey the server's VAPID key, base64url
+ */
+export async function pushState(publicKey: string): Promise<PushState> {
   const worker = await pushWorker();
   if (!worker) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const userId = viewerId();
   const isOwn = userId !== undefined && (await isPushedTo(userId));
-  return isOwn && (await worker.pushManager.getSubscription()) !== null ? 'on' : 'off';
+  const madeWith = (await worker.pushManager.getSubscription())?.options.applicationServerKey;
+  return isOwn && madeWith && isKey(madeWith, publicKey) ? 'on' : 'off';
+}
+
+function isKey(bytes: ArrayBuffer, publicKey: string): boolean {
+  return String.fromCharCode(...new Uint8Array(bytes)) === atob(publicKey.replaceAll('-', '+').replaceAll('_', '/'));
 }
 
 /**
@@ -29,10 +39,10 @@ export async function pushState(): Promise<PushState> {
 export async function startPush(publicKey: string): Promise<PushState> {
   const worker = await pushWorker();
   const userId = viewerId();
-  if (!worker || userId === undefined) return pushState();
+  if (!worker || userId === undefined) return pushState(publicKey);
   const isAllowed = (await Notification.requestPermission()) === 'granted';
   // A question can stand for long: whoever answers may not be the one who was asked.
-  if (!isAllowed || viewerId() !== userId) return pushState();
+  if (!isAllowed || viewerId() !== userId) return pushState(publicKey);
   // What is left of an earlier person, or of an earlier key of the server, would stand in the way.
   await endPush();
   try {
@@ -50,7 +60,7 @@ export async function startPush(publicKey: string): Promise<PushState> {
 }
 
 /** No more push messages to this browser: here first, so that it holds even where the server does not hear of it. */
-export async function stopPush(): Promise<PushState> {
+export async function stopPush(publicKey: string): Promise<PushState> {
   const userId = viewerId();
   const subscription = await (await pushWorker())?.pushManager.getSubscription();
   if (userId !== undefined) await setPushedTo(userId, false);
@@ -58,5 +68,5 @@ export async function stopPush(): Promise<PushState> {
     await endPush();
     await callNow(unsubscribePush, { body: { endpoint: subscription.endpoint } });
   }
-  return pushState();
+  return pushState(publicKey);
 }

@@ -8,7 +8,7 @@ export function usePush(publicKey: string): { state: PushState; change: (isOn: b
   useEffect(() => {
     let isGone = false;
     const look = () =>
-      pushState().then((found) => {
+      pushState(publicKey).then((found) => {
         if (!isGone) setState(found);
       });
     void look();
@@ -17,13 +17,13 @@ export function usePush(publicKey: string): { state: PushState; change: (isOn: b
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [publicKey]);
 
   async function change(isOn: boolean) {
     try {
-      setState(await (isOn ? startPush(publicKey) : stopPush()));
+      setState(await (isOn ? startPush : stopPush)(publicKey));
     } catch (error) {
-      setState(await pushState());
+      setState(await pushState(publicKey));
       throw error;
     }
   }

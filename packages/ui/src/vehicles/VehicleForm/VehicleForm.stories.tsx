@@ -85,6 +85,16 @@ export const Edit = meta.story({
   },
 });
 
+/** RD.93: a feature that was typed and not added is saved as well. */
+export const FeatureNotAdded = meta.story({
+  args: { vehicle: altis },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText(/其他設備|Another feature/), ' 天窗');
+    await userEvent.click(canvas.getByRole('button', { name: saveButton }));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ features: [...altis.features, '天窗'] }), null));
+  },
+});
+
 /** The photo goes with what was typed. */
 export const WithPhoto = meta.story({
   name: 'RD.93, RD.111: with a photo',
