@@ -76,7 +76,7 @@ export async function sendDue({ config, database, clock, logger }: WorkerDeps, t
       const retryAfter = error instanceof NeverDelivered || error instanceof SubscriptionGone ? undefined : RETRY_AFTER_MS[attempts - 1];
       // Not the reason itself: mail servers repeat the address.
       if (!(error instanceof NotWanted)) logger.warn({ delivery: id, channel, attempts, willRetry: retryAfter !== undefined, type: (error as Error).name }, 'A delivery did not leave');
-      if (retryAfter === undefined) await store.giveUp(db, id, { now, error: reason });
+      if (retryAfter === undefined) await store.giveUp(db, delivery, { now, error: reason });
       else await store.moveOn(db, id, { dueAt: new Date(now.getTime() + retryAfter), error: reason });
       return retryAfter === undefined ? 'givenUp' : 'putOff';
     }
