@@ -274,6 +274,27 @@ describe.each(databases)('deliveries on %s', (kind) => {
       expect(await rows()).toMatchObject([{ attempts: 1, lastError: '550 no such user' }]);
     });
 
+    it('RD.118: a push service that does not answer keeps nobody else waiting, and its browser’s messages stay in order', async () => {
+      await browser(driver, 'hangs');
+      await browser(driver, 'desk');
+      await book();
+      await server.database.transaction((tx) => tellOfSeat(tx, ride, [driver.id], server.clock.now()));
+      const asked: string[] = [];
+      let answer = (): void => {};
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      const sending = send({ ...transports, pusher: { send: async (to, message) => {
+        if (to.endpoint.endsWith('hangs')) await (asked.push(message.title), answered);
+        await transports.pusher?.send(to, message);
+      } } });
+      const pushed = (name: string) => pushes.filter(({ endpoint }) => endpoint.endsWith(name)).map(({ title }) => title);
+      const both = ['有新的預訂等你確認', '有空位了'];
+      await vi.waitFor(() => expect([mails.map(({ subject }) => subject), pushed('desk')]).toEqual([both, both]), 10_000);
+      expect(asked).toEqual(both.slice(0, 1));
+      answer();
+      expect(await sending).toEqual({ sent: 6, putOff: 0, givenUp: 0 });
+      expect(pushed('hangs')).toEqual(both);
+    });
+
     it('RD.118: a browser that takes no more is forgotten', async () => {
       await browser(driver, 'phone');
       await book();
