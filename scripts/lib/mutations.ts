@@ -160,6 +160,12 @@ export const MUTATIONS: readonly Mutation[] = [
     `${SERVER}/reviews/policy.ts`,
     ['RD.54', 'not even its writer sees a review', 'review.publishedAt !== null || review.reviewerId === userId', 'review.publishedAt !== null'],
   ),
+  ...inFile(`${SERVER}/delivery/queue.ts`, ['RD.118', 'a newer message is told by the bell alone', 'await replaceDeliveries(tx,', 'await insertDeliveries(tx,']),
+  ...inFile(
+    `${SERVER}/delivery/store.ts`,
+    ['RD.118', 'a mail that left says something again', ', setWhere: isOpen }', ' }'],
+    ['RD.118', 'a message is given up with the one before', 'and(eq(deliveries.id, id), eq(deliveries.payload, payload))', 'eq(deliveries.id, id)'],
+  ),
   ...inFile(
     `${SERVER}/places/service.ts`,
     ['RD.66', 'the provider is asked while typing', 'if (isKnown || !isExplicit) return places;', 'if (isKnown) return places;'],

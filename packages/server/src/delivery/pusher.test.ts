@@ -1,8 +1,12 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { decryptPush, newReceiver } from '../testing/push-decrypt.ts';
 import { NeverDelivered } from './mailer.ts';
-import { SubscriptionGone, createPusher } from './pusher.ts';
+import { SubscriptionGone, createPusher, postPublicly } from './pusher.ts';
 import type { PostPush } from './pusher.ts';
 
 const pair = createECDH('prime256v1');
@@ -20,6 +24,33 @@ function postbox(status = 201) {
     return status;
   };
   return { posted, post };
+}
+
+/**
+ * Posts to a service on this machine that says the first and then the other again and again: it never comes to an end.
+ *
+ * @param words after so many the deadline is over; by itself it never is.
+ */
+async function endless(first: string, again: string, words = Infinity): Promise<PostPush> {
+  const deadline = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  const service = createServer((socket) => {
+    let said = 0;
+    socket.write(first);
+    const speaking = setInterval(() => {
+      socket.write(again);
+      if ((said += 1) === words) deadline.abort();
+    }, 5);
+    socket.on('error', () => {}).on('close', () => clearInterval(speaking)).resume();
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  onTestFinished(async () => {
+    timeout.mockRestore();
+    // It is closed only when the sender has hung up.
+    await new Promise((resolve) => service.close(resolve));
+  });
+  const { port } = service.address() as AddressInfo;
+  return (...posted) => postPublicly(...posted, (_endpoint, { lookup: _, ...options }, answered) => request({ ...options, host: '127.0.0.1', port }, answered));
 }
 
 describe('push messages', () => {
@@ -77,6 +108,18 @@ describe('push messages', () => {
   it.each([429, 500, 503])('RD.118: %i may pass', async (status) => {
     const failure: unknown = await createPusher(vapid, postbox(status).post).send(subscription, message).catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'Error', message: `The push service answered ${status}` });
+  });
+
+  it.each([
+    ['before its answer', '', 'HTTP/1.1 102 Processing\r\n\r\n'],
+    ['in its headers', 'HTTP/1.1 201 Created\r\n', 'x: y\r\n'],
+  ])('RD.118: a service that never comes to an end %s is given up for now', async (_where, first, again) => {
+    const failure: unknown = await createPusher(vapid, await endless(first, again, 10)).send(subscription, message).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: 'Error', message: 'The push service did not answer in time' });
+  });
+
+  it('RD.118: of an answer that never comes to an end the status is enough', async () => {
+    await createPusher(vapid, await endless('HTTP/1.1 201 Created\r\ncontent-length: 1000000\r\n\r\n', 'x')).send(subscription, message);
   });
 
   it('a server whose two keys are no pair does not start', () => {

@@ -1,6 +1,8 @@
 /** Sends push messages: encrypted for the browser (RFC 8291) and signed by this server (RFC 8292). */
 import { createECDH } from 'node:crypto';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request } from 'node:https';
+import type { RequestOptions } from 'node:https';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { Vapid } from '../config.ts';
 import { StartError } from '../db/errors.ts';
@@ -58,8 +60,10 @@ function assertPair({ publicKey, privateKey }: Vapid): void {
   if (pair.getPublicKey('base64url') !== publicKey) throw new StartError('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY: "pnpm vapid" makes a pair');
 }
 
-/** Posts to a public address only, follows nothing and reads no answer. */
-const postPublicly: PostPush = (endpoint, headers, body) =>
+type Request = (endpoint: string, options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest;
+
+/** Posts to a public address only, follows nothing and reads no answer. @param call tests lead it to a service of their own. */
+export const postPublicly = (endpoint: string, headers: Record<string, string>, body: Uint8Array, call: Request = request): Promise<number> =>
   new Promise((resolve, reject) => {
     if (!isPublicEndpoint(endpoint)) {
       reject(new NeverDelivered('The endpoint is not on the public internet'));
@@ -67,10 +71,10 @@ const postPublicly: PostPush = (endpoint, headers, body) =>
     }
     // A deadline, and no timeout: that begins anew with each byte of a service that never comes to an end.
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const call = request(endpoint, { method: 'POST', headers, lookup: publicLookup, signal }, (answer) => {
+    const posting = call(endpoint, { method: 'POST', headers, lookup: publicLookup, signal }, (answer) => {
       resolve(answer.statusCode ?? 0);
       answer.destroy();
     });
-    call.on('error', reject);
-    call.end(body);
+    posting.on('error', (error) => reject(signal.aborted ? new Error('The push service did not answer in time', { cause: error }) : error));
+    posting.end(body);
   });

@@ -5,7 +5,7 @@ import type { Notification, User } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { MailPayload, PushPayload } from './payload.ts';
-import { insertDeliveries, listSubscriptions } from './store.ts';
+import { insertDeliveries, listSubscriptions, replaceDeliveries } from './store.ts';
 import type { NewDelivery } from './store.ts';
 
 /** A mail as a service orders it. */
@@ -70,7 +70,9 @@ export async function queueNotices(tx: Tx, orders: readonly NoticeOrder[], now: 
       rows.push({ ...base, channel: 'push', key: `${key}:push:${id}`, payload });
     }
   }
-  await insertDeliveries(tx, rows);
+  // Of the messages of a chat the newest stands for all: who has read only those before it is still told.
+  await replaceDeliveries(tx, rows.filter(({ payload }) => 'unlessRead' in payload));
+  await insertDeliveries(tx, rows.filter(({ payload }) => !('unlessRead' in payload)));
 }
 
 function isOn({ notice, recipient }: NoticeOrder, channel: 'email' | 'push'): boolean {

@@ -12,14 +12,20 @@ export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[]): Pr
   if (rows.length > 0) await tx.insert(deliveries).values([...rows]).onConflictDoNothing({ target: deliveries.key });
 }
 
+/** One that was sent, or given up, is not open. */
+const isOpen = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt));
+
+/** Queues; what waits under the same key says this instead, when it would have left. @param rows at most one a key. */
+export async function replaceDeliveries(tx: Tx, rows: readonly NewDelivery[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.insert(deliveries).values([...rows]).onConflictDoUpdate({ target: deliveries.key, set: { payload: sql`excluded.payload` }, setWhere: isOpen });
+}
+
 /** The browsers of these people that are told. */
 export async function listSubscriptions(db: Executor, userIds: readonly number[]): Promise<PushSubscription[]> {
   if (userIds.length === 0) return [];
   return db.select().from(pushSubscriptions).where(inArray(pushSubscriptions.userId, [...userIds])).orderBy(asc(pushSubscriptions.id));
 }
-
-/** One that was sent, or given up, is not due. */
-const isOpen = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt));
 
 /**
  * Takes what is due, so that no other instance takes it before `until`: by then it is marked as sent, moved on, or its
@@ -51,9 +57,12 @@ export async function moveOn(db: Executor, id: number, { dueAt, error }: { dueAt
   await db.update(deliveries).set({ dueAt, lastError: error }).where(eq(deliveries.id, id));
 }
 
-/** It will not be tried again, and why. */
-export async function giveUp(db: Executor, id: number, { now, error }: { now: Date; error: string }): Promise<void> {
-  await db.update(deliveries).set({ failedAt: now, payload: {}, lastError: error }).where(eq(deliveries.id, id));
+/** It will not be tried again, and why; what has taken its place meanwhile is tried when the claim has run out. */
+export async function giveUp(db: Executor, { id, payload }: Delivery, { now, error }: { now: Date; error: string }): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ failedAt: now, payload: {}, lastError: error })
+    .where(and(eq(deliveries.id, id), eq(deliveries.payload, payload)));
 }
 
 /** Forgets what was sent or given up before an instant. */

@@ -58,7 +58,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
       },
     },
   };
-  const send = (by = transports) => sendDue({ ...server.app, config: server.app.config, database: server.database, clock: server.clock, logger: server.log.logger }, by);
+  const send = (by = transports, database = server.database) => sendDue({ ...server.app, config: server.app.config, database, clock: server.clock, logger: server.log.logger }, by);
   const book = async (by = passenger) => (await server.call(bookRide, { params: { id: ride.id }, body: { seats_booked: 1 } }, by.token)).booking;
   const browser = (of: TestPerson, name: string) => {
     const { p256dh, auth } = newReceiver();
@@ -151,7 +151,8 @@ describe.each(databases)('deliveries on %s', (kind) => {
   describe('a message', () => {
     const write = (booking: { id: number }, message: string, from = driver) =>
       server.call(contract.chat.sendBookingMessage, { params: { id: booking.id }, body: { message } }, from.token);
-    const read = (booking: { id: number }) => server.call(contract.chat.markChatRead, { params: { id: booking.id }, query: {}, body: {} }, passenger.token);
+    const read = (booking: { id: number }, seq?: number) =>
+      server.call(contract.chat.markChatRead, { params: { id: booking.id }, query: {}, body: { ...(seq !== undefined && { seq }) } }, passenger.token);
 
     it('RD.118: unread for ten minutes it is mailed, once per chat until it is read', async () => {
       const booking = await book();
@@ -164,7 +165,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
       server.clock.advance(MINUTE);
       expect(await send()).toMatchObject({ sent: 1 });
       expect(mails).toMatchObject([{ to: passenger.user.email, subject: '陳大明' }]);
-      expect(mails[0]?.text).toContain(`你好\n\n到順路查看：\nhttps://shunlu.example/messages?booking=${booking.id}`);
+      expect(mails[0]?.text).toContain(`在嗎？\n\n到順路查看：\nhttps://shunlu.example/messages?booking=${booking.id}`);
       server.clock.advance(HOUR);
       await write(booking, '哈囉');
       server.clock.advance(HOUR);
@@ -185,6 +186,55 @@ describe.each(databases)('deliveries on %s', (kind) => {
       server.clock.advance(10 * MINUTE);
       expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
       expect((await rows()).at(-1)).toMatchObject({ lastError: 'It was read', payload: {} });
+    });
+
+    it('RD.118: of two of which only the first was read the second is mailed and pushed', async () => {
+      await browser(passenger, 'phone');
+      const booking = await book();
+      await send();
+      await write(booking, '你好');
+      await write(booking, '在嗎？');
+      await read(booking, 1);
+      server.clock.advance(10 * MINUTE);
+      expect(await send()).toEqual({ sent: 2, putOff: 0, givenUp: 0 });
+      expect(mails.at(-1)?.text).toContain('在嗎？');
+      expect(pushes).toMatchObject([{ message: '在嗎？' }]);
+    });
+
+    it('RD.118: a newer one takes the place of one that could not leave yet, and of none that did', async () => {
+      const booking = await book();
+      await send();
+      await write(booking, '你好');
+      server.clock.advance(10 * MINUTE);
+      mailFails = [new Error('451 later')];
+      expect(await send()).toMatchObject({ putOff: 1 });
+      await write(booking, '在嗎？');
+      server.clock.advance(MINUTE);
+      expect(await send()).toMatchObject({ sent: 1 });
+      expect(mails.at(-1)?.text).toContain('在嗎？');
+      await write(booking, '哈囉');
+      server.clock.advance(HOUR);
+      expect(await send()).toMatchObject({ sent: 0 });
+      expect((await rows()).at(-1)?.payload).toEqual({});
+    });
+
+    it('RD.118: one that comes in the moment in which the one before is found read is not lost', async () => {
+      const booking = await book();
+      await send();
+      await write(booking, '你好');
+      server.clock.advance(10 * MINUTE);
+      const { database } = server;
+      const transaction: typeof database.transaction = async (work) => {
+        const claimed = await database.transaction(work);
+        await write(booking, '在嗎？');
+        await read(booking, 1);
+        return claimed;
+      };
+      await send(transports, { ...database, transaction });
+      mails = [];
+      server.clock.advance(10 * MINUTE);
+      expect(await send()).toMatchObject({ sent: 1 });
+      expect(mails[0]?.text).toContain('在嗎？');
     });
   });
 
@@ -222,6 +272,27 @@ describe.each(databases)('deliveries on %s', (kind) => {
       mailFails = [new NeverDelivered('550 no such user')];
       expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
       expect(await rows()).toMatchObject([{ attempts: 1, lastError: '550 no such user' }]);
+    });
+
+    it('RD.118: a push service that does not answer keeps nobody else waiting, and its browser’s messages stay in order', async () => {
+      await browser(driver, 'hangs');
+      await browser(driver, 'desk');
+      await book();
+      await server.database.transaction((tx) => tellOfSeat(tx, ride, [driver.id], server.clock.now()));
+      const asked: string[] = [];
+      let answer = (): void => {};
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      const sending = send({ ...transports, pusher: { send: async (to, message) => {
+        if (to.endpoint.endsWith('hangs')) await (asked.push(message.title), answered);
+        await transports.pusher?.send(to, message);
+      } } });
+      const pushed = (name: string) => pushes.filter(({ endpoint }) => endpoint.endsWith(name)).map(({ title }) => title);
+      const both = ['有新的預訂等你確認', '有空位了'];
+      await vi.waitFor(() => expect([mails.map(({ subject }) => subject), pushed('desk')]).toEqual([both, both]), 10_000);
+      expect(asked).toEqual(both.slice(0, 1));
+      answer();
+      expect(await sending).toEqual({ sent: 6, putOff: 0, givenUp: 0 });
+      expect(pushed('hangs')).toEqual(both);
     });
 
     it('RD.118: a browser that takes no more is forgotten', async () => {

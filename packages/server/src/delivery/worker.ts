@@ -20,7 +20,7 @@ import * as store from './store.ts';
 
 /** How often an instance looks for what is due. */
 export const DELIVERY_EVERY_MS = 5_000;
-/** How many are claimed at a time, and sent one after the other. */
+/** How many are claimed at a time. */
 const BATCH = 10;
 /** How long a claim holds; half of it is more than one attempt takes, which ends after 15 s of silence. */
 const CLAIM_MS = 10 * MINUTE_MS;
@@ -50,6 +50,14 @@ type WorkerDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>;
 /** Says that a delivery is not wanted any more. */
 class NotWanted extends NeverDelivered {}
 
+/**
+ * What leaves by one way leaves in order; no way waits for another. Each browser has its own, since its push service may hang;
+ * mails share one, since their server may take few connections at once.
+ */
+function wayOf({ channel, payload }: Delivery): unknown {
+  return channel === 'email' ? channel : payload['subscriptionId'];
+}
+
 /** Sends everything that is due. */
 export async function sendDue({ config, database, clock, logger }: WorkerDeps, transports: Transports): Promise<DeliveryCounts> {
   const counts: DeliveryCounts = { sent: 0, putOff: 0, givenUp: 0 };
@@ -57,12 +65,19 @@ export async function sendDue({ config, database, clock, logger }: WorkerDeps, t
     const now = clock.now();
     const until = new Date(now.getTime() + CLAIM_MS);
     const claimed = await database.transaction((tx) => store.claimDue(tx, now, { until, limit: BATCH }));
+    const ways = [...new Set(claimed.map(wayOf))];
+    // All to their end: who stops the worker waits for what is being sent.
+    const ends = await Promise.allSettled(ways.map((way) => sendInTurn(claimed.filter((each) => wayOf(each) === way), until)));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    if (claimed.length < BATCH) return counts;
+  }
+
+  async function sendInTurn(claimed: readonly Delivery[], until: Date): Promise<void> {
     for (const delivery of claimed) {
       // Where the others took so long, another instance may soon take it.
       if (until.getTime() - clock.now().getTime() < CLAIM_MS / 2) break;
       counts[await settle(delivery)] += 1;
     }
-    if (claimed.length < BATCH) return counts;
   }
 
   async function settle(delivery: Delivery): Promise<keyof DeliveryCounts> {
@@ -76,7 +91,7 @@ export async function sendDue({ config, database, clock, logger }: WorkerDeps, t
       const retryAfter = error instanceof NeverDelivered || error instanceof SubscriptionGone ? undefined : RETRY_AFTER_MS[attempts - 1];
       // Not the reason itself: mail servers repeat the address.
       if (!(error instanceof NotWanted)) logger.warn({ delivery: id, channel, attempts, willRetry: retryAfter !== undefined, type: (error as Error).name }, 'A delivery did not leave');
-      if (retryAfter === undefined) await store.giveUp(db, id, { now, error: reason });
+      if (retryAfter === undefined) await store.giveUp(db, delivery, { now, error: reason });
       else await store.moveOn(db, id, { dueAt: new Date(now.getTime() + retryAfter), error: reason });
       return retryAfter === undefined ? 'givenUp' : 'putOff';
     }

@@ -106,6 +106,8 @@ describe.each(databases)('people on the socket on %s', (kind) => {
       const transaction: typeof deps.database.transaction = (work) => (isAway ? Promise.reject(new Error('away')) : deps.database.transaction(work));
       const here = presence({ ...deps, database: Object.assign(Object.create(deps.database) as typeof deps.database, { transaction }) }, chatService(deps), bus);
       await here.enter('ghost', passenger.id);
+      // An instance with no other socket says of none that it is still there.
+      await here.enter('alive', driver.id);
       told.length = 0;
       isAway = true;
       await expect(here.leave('ghost')).rejects.toThrow('away');
@@ -116,6 +118,7 @@ describe.each(databases)('people on the socket on %s', (kind) => {
       }
       expect(await openSocketsOf(passenger)).toEqual([]);
       expect(told).toEqual([['user_offline_status', { userId: passenger.id }]]);
+      await here.leave('alive');
     });
 
     it('of an instance that was killed are taken out by another, and that is told', async () => {

@@ -1,7 +1,10 @@
 /** Typing and presence by Redis instead of the database's notifications, where there is one to test with. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createClient } from '@redis/client';
-import { joinChat, sendMessage, typing } from '@shunlu/api-contract';
-import { describe, expect, it, vi } from 'vitest';
+import { joinChat, sendMessage, stopTyping, typing } from '@shunlu/api-contract';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StartError } from '../db/errors.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { aPerson, anOffer } from '../testing/factories.ts';
@@ -41,6 +44,80 @@ describe.each(await redisAtHand())('two instances with Redis at %s', (redisUrl) 
     for (const message of ['一', '二']) await near.ask(sendMessage, { rideId: offer.id, bookingId: booking.id, message });
     await vi.waitFor(() => expect(far.of('new_message')).toMatchObject([{ message: { seq: 1 } }, { message: { seq: 2 } }]), 10_000);
     await vi.waitFor(() => expect(near.of('new_message')).toHaveLength(2), 10_000);
+  });
+});
+
+/** As much of Redis as one instance needs: it keeps what is put into its stream, and nothing comes from elsewhere. */
+async function standIn() {
+  const stream: string[] = [];
+  const sockets = new Set<Socket>();
+  function take(socket: Socket, name: string, words: readonly string[]): void {
+    if (name === 'XREAD') return void setTimeout(() => socket.write('*-1\r\n'), 100);
+    if (name === 'SUBSCRIBE') return words.forEach((channel) => socket.write(`*3\r\n$9\r\nsubscribe\r\n$${channel.length}\r\n${channel}\r\n:1\r\n`));
+    if (name === 'XADD') stream.push(words.join(' '));
+    socket.write(name === 'XADD' ? '$3\r\n0-1\r\n' : '+OK\r\n');
+  }
+  const server = createServer((socket) => {
+    let unfinished = '';
+    sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)));
+    socket.on('data', (chunk) => {
+      // A command is how many words it has, then of each its length and itself.
+      const lines = (unfinished + chunk.toString()).split('\r\n');
+      for (let length; (length = 1 + 2 * Number(lines[0]?.slice(1))) < lines.length; ) {
+        const [, name = '', ...words] = lines.splice(0, length).filter((_, index) => index % 2 === 0);
+        take(socket, name.toUpperCase(), words);
+      }
+      unfinished = lines.join('\r\n');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    /** How often an event was put into the stream. */
+    count: (event: string) => stream.filter((entry) => entry.includes(`"${event}"`)).length,
+    goAway() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+    comeBack: () => void server.listen(port, '127.0.0.1'),
+    /** Ends when nobody is connected any more. */
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+describe('an instance whose Redis is away', () => {
+  const { signIn } = socketsForTests();
+
+  it('R7.58: tells its own people at once, and nobody late', async () => {
+    const redis = await standIn();
+    const server = await testServer({ config: { redisUrl: `redis://127.0.0.1:${redis.port}` } });
+    onTestFinished(async () => {
+      await server.close();
+      await redis.close();
+    });
+    const origin = await server.listen();
+    const [driver, passenger] = [await aPerson(server), await aPerson(server)];
+    const { id: bookingId } = await aBooking(server, await anOffer(server, driver), passenger);
+    const [near, far] = [await signIn(origin, driver), await signIn(origin, passenger)];
+    for (const each of [near, far]) await each.ask(joinChat, { bookingId });
+    const told = { bookingId, senderId: driver.id };
+
+    near.tell(typing, { bookingId });
+    await vi.waitFor(() => expect(far.of('user_typing')).toEqual([told]), 10_000);
+    expect(redis.count('user_typing')).toBe(1);
+    redis.goAway();
+    await vi.waitFor(() => expect(server.log.lines().join('\n')).toContain('Redis is away'), 10_000);
+    near.tell(stopTyping, { bookingId });
+    await vi.waitFor(() => expect(far.of('user_stop_typing')).toEqual([told]), 10_000);
+
+    redis.comeBack();
+    await vi.waitFor(() => {
+      near.tell(typing, { bookingId });
+      expect(redis.count('user_typing')).toBeGreaterThan(1);
+    }, 10_000);
+    expect(far.of('user_stop_typing')).toEqual([told]);
+    expect(redis.count('user_stop_typing')).toBe(0);
   });
 });
 
