@@ -6,19 +6,20 @@ import { StartError } from '../db/errors.ts';
 import type { Deps } from '../kernel/deps.ts';
 import type { Bus } from './bus.ts';
 
-/** How long a read of Redis' stream waits; stopping waits for it. */
+/** How long a read of Redis' stream waits. */
 const READ_FOR_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** @throws StartError when Redis cannot be used. */
 export async function redisBus(io: Server, url: string, { logger }: Deps): Promise<Bus> {
   let isOpen = false;
+  let wasReached = false;
   const client = createClient({
     url,
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
       // Without a first connection the start fails; one that is lost later is made again.
-      reconnectStrategy: (retries) => isOpen && Math.min(100 * 2 ** retries, CONNECT_TIMEOUT_MS),
+      reconnectStrategy: (retries) => wasReached && Math.min(100 * 2 ** retries, CONNECT_TIMEOUT_MS),
     },
   });
   client.on('error', (error: unknown) => {
@@ -28,6 +29,16 @@ export async function redisBus(io: Server, url: string, { logger }: Deps): Promi
     throw new StartError(`REDIS_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   });
   isOpen = true;
+  wasReached = true;
+  // The adapter reads by copies of the client, and ends one once its read has ended: never, where Redis is away.
+  const all: Endable[] = [client];
+  const copyOf = client.duplicate.bind(client);
+  client.duplicate = (overrides) => {
+    const copy = copyOf(overrides);
+    copy.disconnect = async () => end(copy);
+    all.push(copy);
+    return copy;
+  };
   io.adapter(createAdapter(client, { streamName: 'shunlu', channelPrefix: 'shunlu', blockTimeInMs: READ_FOR_MS }));
   return {
     async tell(rooms, event, payload) {
@@ -39,7 +50,15 @@ export async function redisBus(io: Server, url: string, { logger }: Deps): Promi
     async close() {
       isOpen = false;
       await io.of('/').adapter.close();
-      await client.close().catch(() => client.destroy());
+      if (client.isReady) await client.close();
+      all.forEach(end);
     },
   };
+}
+
+type Endable = Pick<ReturnType<typeof createClient>, 'isOpen' | 'destroy'>;
+
+/** Ends a client at once; one that has ended would throw. */
+function end(client: Endable): void {
+  if (client.isOpen) client.destroy();
 }

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { joinChat, sendMessage, stopTyping, typing } from '@shunlu/api-contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -88,6 +89,20 @@ async function standIn() {
 
 describe('an instance whose Redis is away', () => {
   const { signIn } = socketsForTests();
+
+  it('stops without a failure that nobody catches', async () => {
+    const uncaught = vi.fn();
+    process.on('unhandledRejection', uncaught);
+    onTestFinished(() => void process.off('unhandledRejection', uncaught));
+    const redis = await standIn();
+    const server = await testServer({ config: { redisUrl: `redis://127.0.0.1:${redis.port}` } });
+    redis.goAway();
+    await vi.waitFor(() => expect(server.log.lines().join('\n')).toContain('Redis is away'), 10_000);
+    await server.close();
+    // So long a client that is still connecting anew takes for its next attempts.
+    await sleep(1_000);
+    expect(uncaught).not.toHaveBeenCalled();
+  });
 
   it('R7.58: tells its own people at once, and nobody late', async () => {
     const redis = await standIn();
