@@ -5,7 +5,7 @@ import { ASK } from '../data/patch.ts';
 import { paths } from '../paths.ts';
 import { chatNamedBy, refOf } from './address.ts';
 import { chatOver } from './overPage.ts';
-import { askOfRide, withMessage, withNewer, withNoneUnread, withOlder, withPresence, withReading } from './patchChats.ts';
+import { askOfRide, askUnlessUnread, withMessage, withNewer, withNoneUnread, withOlder, withPresence, withReading } from './patchChats.ts';
 import { readInbox } from './useInbox.ts';
 
 const ME = 12;
@@ -84,6 +84,10 @@ describe('reading, coming and going in what is cached', () => {
     expect(read.unread_count).toBe(1);
     expect(read.conversations.map(({ unread_count }) => unread_count)).toEqual([1, 0]);
     expect(withNoneUnread(read, confirmedConversation)).toBe(read);
+    expect(askUnlessUnread(read, confirmedConversation, 0)).toBe(read);
+    // A message came while the server was told.
+    expect(askUnlessUnread(list, confirmedConversation, 0)).toBe(ASK);
+    expect(askUnlessUnread(bookingThread, confirmedConversation, 0)).toBe(bookingThread);
     expect(withReading(list, { ...BOOKING, readerId: ME, seq: 9 }, ME)).toBe(ASK);
     expect(withReading(read, { ...BOOKING, readerId: ME, seq: 9 }, ME)).toBe(read);
   });

@@ -119,3 +119,10 @@ export function withNoneUnread(answer: unknown, conversation: Conversation): unk
     unread_count: answer.unread_count - read.unread_count,
   } satisfies Conversations;
 }
+
+/** The server is asked where a list says another number of a chat's unread messages than it has just answered: more may have come meanwhile. */
+export function askUnlessUnread(answer: unknown, conversation: Conversation, unread: number): unknown {
+  if (!isList(answer)) return answer;
+  const known = answer.conversations.find((one) => isSame(one, conversation));
+  return known === undefined || known.unread_count === unread ? answer : ASK;
+}

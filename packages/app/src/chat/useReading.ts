@@ -6,7 +6,7 @@ import { usePatch } from '../data/patch.ts';
 import { isWorthRetrying } from '../data/worthRetrying.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { TRY_AGAIN_MS } from './outbox.ts';
-import { withNoneUnread } from './patchChats.ts';
+import { askUnlessUnread, withNoneUnread } from './patchChats.ts';
 import type { Thread } from './patchChats.ts';
 
 /** Whether somebody is looking at this page right now. */
@@ -20,34 +20,35 @@ const isLooking = () => document.visibilityState === 'visible' && document.hasFo
 export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: number): number {
   const call = useContext(CallContext);
   const patch = usePatch();
-  const told = useRef(0);
+  const told = useRef({ otherId: 0, seq: 0 });
   const [newAfter, setNewAfter] = useState<number>();
   const [failures, setFailures] = useState(0);
   const isConnected = useRealtime((state) => state.isConnected);
   const lastSeq = thread?.messages.findLast(({ sender_id }) => sender_id !== viewerId)?.seq ?? 0;
   const ownSeq = thread?.own_read_seq;
+  const otherId = thread?.conversation.other_user.id ?? 0;
   if (newAfter === undefined && ownSeq !== undefined) setNewAfter(ownSeq < lastSeq ? ownSeq : Number.MAX_SAFE_INTEGER);
 
   const tell = useEffectEvent(() => {
-    if (thread === undefined || ownSeq === undefined || lastSeq <= Math.max(ownSeq, told.current) || !isLooking()) return;
-    told.current = lastSeq;
+    const toldSeq = told.current.otherId === otherId ? told.current.seq : 0;
+    if (thread === undefined || ownSeq === undefined || lastSeq <= Math.max(ownSeq, toldSeq) || !isLooking()) return;
+    told.current = { otherId, seq: lastSeq };
     const isOfBooking = 'bookingId' in ref;
     const params = { id: isOfBooking ? ref.bookingId : ref.rideId };
     const query = { ...(!isOfBooking && { type: 'inquiry' as const }), ...(ref.userId !== undefined && { user_id: ref.userId }) };
-    const showNoneUnread = () => patch('chat', (answer) => withNoneUnread(answer, thread.conversation));
-    showNoneUnread();
+    patch('chat', (answer) => withNoneUnread(answer, thread.conversation));
     call(markChatRead, { params, query, body: { seq: lastSeq } }).then(
-      // The inbox may have been asked for before, and have come since.
-      showNoneUnread,
+      // The inbox may have been asked for before, and have come since; and so may a message.
+      ({ unread_count }) => patch('chat', (answer) => askUnlessUnread(answer, thread.conversation, unread_count)),
       (error: unknown) => {
         // Told again with the next look at the chat, and as soon as the server may have come back.
-        told.current = 0;
+        told.current = { otherId, seq: 0 };
         if (isWorthRetrying(error)) setFailures((count) => count + 1);
       },
     );
   });
 
-  useEffect(() => tell(), [lastSeq, ownSeq]);
+  useEffect(() => tell(), [otherId, lastSeq, ownSeq]);
   useEffect(() => {
     if (isConnected) tell();
   }, [isConnected]);

@@ -1,12 +1,15 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { clearNotifications, listNotifications, markAllNotificationsRead, markNotificationRead } from '@shunlu/api-contract';
+import { clearNotifications, listNotifications, markAllNotificationsRead, markNotificationRead, notified } from '@shunlu/api-contract';
 import type { Notification } from '@shunlu/api-contract';
 import { notifications, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
+import { useInvalidate } from '@shunlu/api-contract/react';
+import { expectBusy, heldAnswers } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { tellHere } from '../realtime/hearing.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { NoticeSync } from './NoticeSync.tsx';
 import Notices from './Notices.tsx';
 
 /** A server of notices. */
@@ -60,6 +63,41 @@ export const Success = meta.story({
     await userEvent.click(screen.getByRole('button', { name: /全部清除|Clear all/ }));
     await userEvent.click(await screen.findByRole('button', { name: /^清除$|^Clear$/ }));
     await screen.findByRole('heading', { name: /目前沒有通知|No notifications/ });
+  },
+});
+
+const lists = heldAnswers(listNotifications);
+
+/** As the app's background has it, which also reads the list anew now and then. */
+function WithBackground() {
+  const invalidate = useInvalidate();
+  return (
+    <>
+      <NoticeSync userId={yijunOwn.id} />
+      <button type="button" data-testid="anew" onClick={() => void invalidate(['notifications'])} />
+    </>
+  );
+}
+
+/** R4.7: a list that is being read anew as something is told is asked for once more: it may not know of it, and knows what was missed. */
+export const ToldMeanwhile = meta.story({
+  decorators: [(Story) => <><WithBackground /><Story /></>],
+  beforeEach({ msw }) {
+    msw.use(lists.handler());
+  },
+  play: async () => {
+    const [told, missed, ...known] = notifications.slice(0, 5) as [Notification, Notification, ...Notification[]];
+    const list = (some: readonly Notification[]) => ({ notifications: [...some], unread_count: 2, next_before: null });
+    await lists.answer({}, list(known));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
+    screen.getByTestId('anew').click();
+    const early = await lists.asked();
+    tellHere(notified, told);
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
+    const late = await lists.asked({}, early);
+    early.resolve(list([missed, ...known]));
+    late.resolve(list([told, missed, ...known]));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5));
   },
 });
 
