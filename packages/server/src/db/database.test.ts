@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { databases, openTestDatabase } from '../testing/databases.ts';
+import { databases, openRemoteDatabase, openTestDatabase } from '../testing/databases.ts';
 import { isCheckViolation, isUnavailable, isUniqueViolation } from './errors.ts';
 import { notify } from './notify.ts';
 import { users, vehicles } from './schema.ts';
@@ -133,6 +133,21 @@ describe.runIf(databases.includes('postgres'))('a PostgreSQL server', () => {
     await untilHeard(heard, 'back');
     expect(heard).toEqual(['back']);
     await database.close();
+  });
+});
+
+describe.runIf(databases.includes('postgres'))('a PostgreSQL server behind a network that forgets connections', () => {
+  it('is listened to on another one, and the gap is told', async () => {
+    const { database, line } = await openRemoteDatabase({ everyMs: 100, withinMs: 500 });
+    const heard: string[] = [];
+    const onGap = vi.fn();
+    await database.listen('test_channel', (payload) => heard.push(payload), { onGap });
+    line.forget();
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), LONG_MS);
+    await database.transaction((tx) => notify(tx, 'test_channel', 'back'));
+    await untilHeard(heard, 'back');
+    await database.close();
+    await line.close();
   });
 });
 

@@ -13,8 +13,11 @@ const OLDEST_VERSION = 150_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const ATTEMPTS = 5;
-/** A network between forgets connections that say nothing for some minutes, and one that listens says nothing for hours. */
-const KEEP_ALIVE_MS = 30_000;
+/**
+ * How often the connection that listens says something, and how soon that is answered. By itself it says nothing for hours: a
+ * network between forgets it, and nobody is told.
+ */
+const BEAT = { everyMs: 30_000, withinMs: 15_000 };
 const RECONNECT_MS = { first: 250, longest: 5_000 };
 /** Any number all instances agree on. */
 const MIGRATION_LOCK = 4_200_720_15;
@@ -24,8 +27,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 type Warn = (error: unknown, message: string) => void;
 
-/** Opens the pool and brings the tables up to date. @throws StartError when the server cannot be used. */
-export async function openPostgres(url: string, warn: Warn): Promise<Database> {
+/**
+ * Opens the pool and brings the tables up to date.
+ *
+ * @param beat of the connection that listens; a test has less patience.
+ * @throws StartError when the server cannot be used.
+ */
+export async function openPostgres(url: string, warn: Warn, beat = BEAT): Promise<Database> {
   const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: 'shunlu' };
   await prepare(connection);
 
@@ -48,7 +56,7 @@ export async function openPostgres(url: string, warn: Warn): Promise<Database> {
       return reached((pool.query as Query).apply(pool, args));
     },
   };
-  const listener = announcements(connection, warn);
+  const listener = announcements(connection, warn, beat);
 
   return {
     kind: 'postgres',
@@ -136,13 +144,13 @@ interface Listening {
 }
 
 /** LISTEN needs a connection of its own that stays; it comes back by itself when lost. */
-function announcements(connection: pg.ClientConfig, warn: Warn) {
+function announcements(connection: pg.ClientConfig, warn: Warn, beat: typeof BEAT) {
   const channels = new Map<string, Set<Listening>>();
   let client: Promise<pg.Client> | undefined;
   let isClosed = false;
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ ...connection, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS });
+    const fresh = new pg.Client({ ...connection, query_timeout: beat.withinMs });
     fresh.on('notification', ({ channel, payload }) => {
       for (const { callback } of channels.get(channel) ?? []) callback(payload ?? '');
     });
@@ -154,7 +162,24 @@ function announcements(connection: pg.ClientConfig, warn: Warn) {
     fresh.once('end', () => {
       if (!isClosed) client = reconnect();
     });
+    void watch(fresh);
     return fresh;
+  }
+
+  async function watch(listening: pg.Client): Promise<void> {
+    let isThere = true;
+    listening.once('end', () => {
+      isThere = false;
+    });
+    while (isThere) {
+      await pause(beat.everyMs, undefined, { ref: false });
+      if (!isThere) return;
+      await listening.query('select 1').catch((error: unknown) => {
+        if (!isClosed) warn(error, 'The connection for announcements is silent');
+        // Ended with a question open it is torn down, whether the other side still hears of that or not.
+        void listening.end();
+      });
+    }
   }
 
   async function reconnect(): Promise<pg.Client> {

@@ -43,11 +43,11 @@ export function openTestDatabase(kind: DatabaseKind): Promise<Database> {
   return kind === 'pglite' ? openFromSnapshot() : openFreshPostgres((url) => url);
 }
 
-/** A fresh PostgreSQL database behind a line that the test can cut. */
-export async function openRemoteDatabase(): Promise<{ database: Database; line: Line }> {
+/** A fresh PostgreSQL database behind a line that the test can cut. @param beat as `openPostgres` takes it */
+export async function openRemoteDatabase(beat?: Parameters<typeof openPostgres>[2]): Promise<{ database: Database; line: Line }> {
   const { hostname, port } = new URL(POSTGRES_URL);
   const line = await openLine({ host: hostname, port: Number(port || 5432) });
-  const database = await openFreshPostgres((url) => Object.assign(url, { hostname: '127.0.0.1', port: String(line.port) }));
+  const database = await openFreshPostgres((url) => Object.assign(url, { hostname: '127.0.0.1', port: String(line.port) }), beat);
   return { database, line };
 }
 
@@ -73,9 +73,9 @@ function migrationsHash(): string {
 
 const warn = (error: unknown, message: string): void => console.warn(`${message}: ${String(error)}`);
 
-async function openFreshPostgres(reachedAt: (url: URL) => URL): Promise<Database> {
+async function openFreshPostgres(reachedAt: (url: URL) => URL, beat?: Parameters<typeof openPostgres>[2]): Promise<Database> {
   const { url, drop } = await createDatabase(await migratedTemplate());
-  const database = await openPostgres(reachedAt(new URL(url)).href, warn);
+  const database = await openPostgres(reachedAt(new URL(url)).href, warn, beat);
   return {
     ...database,
     close: async () => {

@@ -8,6 +8,8 @@ export interface Line {
   port: number;
   /** Ends every connection and lets none through. */
   cut(): void;
+  /** Forgets every connection as a network between does: nobody is told, and nothing passes. New ones do. */
+  forget(): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -38,6 +40,7 @@ export async function openLine(target: { host: string; port: number }): Promise<
   return {
     port: (server.address() as AddressInfo).port,
     cut,
+    forget: () => sockets.forEach((socket) => socket.unpipe().resume()),
     mend: () => {
       isCut = false;
     },
