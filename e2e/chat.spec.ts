@@ -31,7 +31,7 @@ test('two people chat: unread, typing, presence, read (R1.6, R2.94, R7.57)', asy
   await test.step('its notice opens the chat, not the ride; the count falls (RD.125, R2.97, R2.92)', async () => {
     const toast = his.getByRole('listitem').filter({ hasText: '我到東三門了' });
     await toast.getByRole('button', { name: say('feedback:viewDetails') }).click();
-    await expect(his).toHaveURL(`/messages?booking=${booking.id}`);
+    await expect(his).toHaveURL(`/messages?booking=${booking.id}&user=${passenger.user.id}`);
     await expect(said(his, '我到東三門了')).toBeVisible();
     await expect(his.getByRole('heading', { level: 2 })).toContainText('林怡君');
     await expect(his.getByRole('heading', { level: 2 })).toContainText(say('chat:header.role.rider'));

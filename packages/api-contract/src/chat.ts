@@ -212,6 +212,9 @@ const ofInquiry = z.object({
   userId: id,
 });
 
+/** The two of a chat: a booking, or an inquiry, has one with each who answered for it (D68). */
+const parties = z.tuple([id, id]);
+
 /** A client's event is acknowledged with this where all it can be is done or refused. */
 const done = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true) }),
@@ -272,7 +275,7 @@ export const newMessage = socketEvent({
   name: 'new_message',
   from: 'server',
   summary: 'A message was written',
-  payload: z.union([z.extend(ofBooking, { message: chatMessage }), z.extend(ofInquiry, { message: chatMessage })]),
+  payload: z.union([z.extend(ofBooking, { parties, message: chatMessage }), z.extend(ofInquiry, { parties, message: chatMessage })]),
 });
 
 /** Only to the other one while they follow the chat (D29). */
@@ -295,7 +298,7 @@ export const messageRead = socketEvent({
   name: 'message_read',
   from: 'server',
   summary: 'A chat was read up to a message',
-  payload: z.union([z.extend(ofBooking, { readerId: id, seq }), z.extend(ofInquiry, { readerId: id, seq })]),
+  payload: z.union([z.extend(ofBooking, { parties, readerId: id, seq }), z.extend(ofInquiry, { parties, readerId: id, seq })]),
 });
 
 /** To members of a shared open conversation (D29); also on joining a chat, about the other one. */

@@ -446,9 +446,9 @@ describe('socket events', () => {
   });
 
   it('new_message carries bookingId, or rideId and passenger, with the message (R3.27, R7.57, RD.35)', () => {
-    expect(z.safeParse(newMessage.payload, { bookingId: 302, message: messages[0] }).success).toBe(true);
-    expect(z.safeParse(newMessage.payload, { rideId: 201, userId: 13, message: messages[0] }).success).toBe(true);
-    expect(z.safeParse(newMessage.payload, { message: messages[0] }).success).toBe(false);
+    expect(z.safeParse(newMessage.payload, { bookingId: 302, parties: [11, 12], message: messages[0] }).success).toBe(true);
+    expect(z.safeParse(newMessage.payload, { rideId: 201, userId: 13, parties: [13, 11], message: messages[0] }).success).toBe(true);
+    expect(z.safeParse(newMessage.payload, { parties: [11, 12], message: messages[0] }).success).toBe(false);
   });
 
   it('a location has latitude, longitude and time (R3.35, R7.54)', () => {

@@ -46,7 +46,7 @@ const notificationData = z.object({
   rideId: z.optional(id),
   bookingId: z.optional(id),
   inquiryRideId: z.optional(id),
-  /** With `inquiryRideId`: the passenger who inquires. */
+  /** With `inquiryRideId` the passenger who inquires; with `bookingId` the other one of the chat (D68). */
   userId: z.optional(id),
 });
 
@@ -74,13 +74,13 @@ export type Notification = z.output<typeof notification>;
 /** What a click on a notice opens: a ride, a chat, or nothing. */
 export type NotificationTarget =
   | { kind: 'ride'; rideId: number }
-  | { kind: 'bookingChat'; bookingId: number }
+  | { kind: 'bookingChat'; bookingId: number; userId: number | undefined }
   | { kind: 'inquiryChat'; rideId: number; userId: number | undefined };
 
 /** Where a notice leads: one with a `rideId` to that ride (spec §2), a message to its chat (D75). */
 export function notificationTarget({ data }: Pick<Notification, 'data'>): NotificationTarget | undefined {
   if (data?.rideId !== undefined) return { kind: 'ride', rideId: data.rideId };
-  if (data?.bookingId !== undefined) return { kind: 'bookingChat', bookingId: data.bookingId };
+  if (data?.bookingId !== undefined) return { kind: 'bookingChat', bookingId: data.bookingId, userId: data.userId };
   if (data?.inquiryRideId !== undefined) return { kind: 'inquiryChat', rideId: data.inquiryRideId, userId: data.userId };
   return undefined;
 }

@@ -12,13 +12,13 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useAuth } from '../session/authStore.ts';
 import { usePageTitle } from '../shell/PageHost.tsx';
-import { chatNamedBy, refOf } from './address.ts';
+import { chatNamedBy, meantBy, refOf } from './address.ts';
 import { ChatActions } from './ChatActions.tsx';
 import { useIsTyping } from './typing.ts';
 import { useChatPanel } from './useChatPanel.tsx';
 import { useInbox } from './useInbox.ts';
 
-/** The inbox, and the chat that its address names (D75): `?booking=`, or `?ride=` with `&user=` for an inquiry. */
+/** The inbox, and the chat that its address names (D75): `?booking=` or `?ride=`, with `&user=` for who does not answer now. */
 export default function MessagesPage() {
   const { t } = useTranslation('chat');
   const viewerId = useAuth((state) => state.currentUser?.id);
@@ -27,7 +27,7 @@ export default function MessagesPage() {
   const isTyping = useIsTyping();
   const open = chatNamedBy(search);
 
-  const isOpen = (conversation: Conversation) => open !== undefined && paths.chat(refOf(conversation)) === paths.chat(open);
+  const known = open && inbox.state === 'ready' ? meantBy(open, inbox.data.conversations, viewerId ?? 0) : undefined;
   return (
     <MessagesLayout
       title={t('list.title')}
@@ -38,7 +38,7 @@ export default function MessagesPage() {
           more={{ hasMore, onLoadMore: loadMore, isLoading: isLoadingMore, error }}
           viewerId={viewerId ?? 0}
           linkTo={(conversation) => paths.chat(refOf(conversation))}
-          isCurrent={isOpen}
+          isCurrent={(conversation) => conversation === known}
           isTyping={isTyping}
         />
       }
@@ -49,7 +49,7 @@ export default function MessagesPage() {
             key={paths.chat(open)}
             chat={open}
             viewerId={viewerId}
-            known={inbox.state === 'ready' ? inbox.data.conversations.find(isOpen) : undefined}
+            known={known}
           />
         )
       }

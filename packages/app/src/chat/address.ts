@@ -1,13 +1,23 @@
 import type { ChatRef, Conversation } from '@shunlu/api-contract';
 import { idOf } from '../paths.ts';
 
-/**
- * What names a conversation in calls and addresses: its booking, or its ride and the other one. A booking alone means the
- * chat with who answers now: with who did before there is another one (D68), and that names them too.
- */
-export function refOf({ booking_id: bookingId, ride_id: rideId, other_user: { id: userId }, is_former: isFormer }: Conversation): ChatRef {
-  if (bookingId === null) return { rideId, userId };
-  return isFormer ? { bookingId, userId } : { bookingId };
+/** What names a conversation for good, whoever answers next: its booking or ride, and the other one (D68). */
+export function nameOf({ booking_id: bookingId, ride_id: rideId, other_user: { id: userId } }: Conversation): ChatRef {
+  return bookingId === null ? { rideId, userId } : { bookingId, userId };
+}
+
+/** What names it in an address: a booking alone means the chat with who answers now. */
+export function refOf(conversation: Conversation): ChatRef {
+  const { booking_id: bookingId, is_former: isFormer } = conversation;
+  return bookingId === null || isFormer ? nameOf(conversation) : { bookingId };
+}
+
+/** The conversation that an address means: with whom it names, else with who answers now, else the one there is. */
+export function meantBy(ref: ChatRef, all: readonly Conversation[], viewerId: number): Conversation | undefined {
+  const about = all.filter(({ booking_id, ride_id }) => ('bookingId' in ref ? booking_id === ref.bookingId : booking_id === null && ride_id === ref.rideId));
+  // A passenger who names themselves means who answers now.
+  if (ref.userId !== undefined && ref.userId !== viewerId) return about.find(({ other_user: { id } }) => id === ref.userId);
+  return about.find(({ is_former }) => !is_former) ?? about[0];
 }
 
 /** The chat that an address names (D75); none where it names none. */

@@ -3,14 +3,14 @@ import type { ChatMessage, Conversation } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { ASK } from '../data/patch.ts';
 import { paths } from '../paths.ts';
-import { chatNamedBy, refOf } from './address.ts';
+import { chatNamedBy, meantBy, refOf } from './address.ts';
 import { chatOver } from './overPage.ts';
 import { askOfRide, askUnlessUnread, withMessage, withNewer, withNoneUnread, withOlder, withPresence, withReading } from './patchChats.ts';
 import { readInbox } from './useInbox.ts';
 
 const ME = 12;
 const OTHER = confirmedConversation.other_user.id;
-const BOOKING = { bookingId: confirmedConversation.booking_id ?? 0 };
+const BOOKING = { bookingId: confirmedConversation.booking_id ?? 0, parties: [ME, OTHER] as [number, number] };
 const last = bookingThread.messages.at(-1) as ChatMessage;
 const next: ChatMessage = { ...last, id: 9_999, seq: last.seq + 1, message: '到了', sender_id: OTHER, client_id: null, created_at: '2026-11-20T03:00:00.000Z' };
 const list = { conversations: [inquiryConversation, confirmedConversation], unread_count: 3, next_cursor: null };
@@ -34,7 +34,7 @@ describe('a message in what is cached', () => {
   });
 
   it('leaves other chats and other answers alone', () => {
-    expect(withMessage(bookingThread, { bookingId: 1 }, next, ME)).toBe(bookingThread);
+    expect(withMessage(bookingThread, { ...BOOKING, bookingId: 1 }, next, ME)).toBe(bookingThread);
     expect(withMessage(inquiryThread, BOOKING, next, ME)).toBe(inquiryThread);
     expect(withMessage({ own_read_seq: 1 }, BOOKING, next, ME)).toEqual({ own_read_seq: 1 });
   });
@@ -50,25 +50,31 @@ describe('a message in what is cached', () => {
   });
 
   it('of a conversation that the inbox does not know asks the server', () => {
-    expect(withMessage(list, { bookingId: 1 }, next, ME)).toBe(ASK);
+    expect(withMessage(list, { ...BOOKING, bookingId: 1 }, next, ME)).toBe(ASK);
   });
 
   it('RD.31: an inquiry is known by its passenger, whoever of the two that is', () => {
     const guest = inquiryConversation.other_user.id;
     const asked: ChatMessage = { ...next, sender_id: guest };
-    const told = withMessage(list, { rideId: inquiryConversation.ride_id, userId: guest }, asked, ME) as typeof list;
+    const told = withMessage(list, { rideId: inquiryConversation.ride_id, parties: [guest, ME] }, asked, ME) as typeof list;
     expect(told.conversations[0]).toMatchObject({ type: 'inquiry', last_message: '到了' });
     // The viewer is the passenger, the other one answers for the ride.
-    const own = withMessage(list, { rideId: inquiryConversation.ride_id, userId: ME }, asked, ME) as typeof list;
+    const own = withMessage(list, { rideId: inquiryConversation.ride_id, parties: [ME, guest] }, asked, ME) as typeof list;
     expect(own.conversations[0]).toMatchObject({ type: 'inquiry', last_message: '到了' });
   });
 
-  it('RD.105: of two chats of one booking the one of who wrote is meant', () => {
+  it('RD.105: of two chats of one booking the one between the two who are named is meant', () => {
     const former: Conversation = { ...confirmedConversation, is_former: true, other_user: { ...confirmedConversation.other_user, id: 77 } };
     const both = { ...list, conversations: [former, confirmedConversation] };
     const told = withMessage(both, BOOKING, next, ME) as typeof both;
     expect(told.conversations.map(({ other_user: { id } }) => id)).toEqual([OTHER, 77]);
-    expect(withMessage(both, BOOKING, { ...next, sender_id: ME }, ME)).toBe(ASK);
+    const own = withMessage(both, { ...BOOKING, parties: [ME, 77] }, { ...next, sender_id: ME }, ME) as typeof both;
+    expect(own.conversations.map(({ other_user: { id }, last_message }) => [id, last_message === next.message])).toEqual([[77, true], [OTHER, false]]);
+    const reading = { ...BOOKING, readerId: ME, seq: 99 };
+    expect(withReading(both, reading, ME)).toBe(ASK);
+    const formerThread = { ...bookingThread, conversation: former };
+    expect(withReading(formerThread, reading, ME)).toBe(formerThread);
+    expect(withReading({ ...list, conversations: [former, { ...confirmedConversation, unread_count: 0 }] }, { ...reading, parties: [ME, 77] }, ME)).toBe(ASK);
   });
 });
 
@@ -127,6 +133,18 @@ describe('addresses of chats', () => {
     for (const one of [confirmedConversation, inquiryConversation, former]) {
       expect(chatNamedBy(new URLSearchParams(paths.chat(refOf(one)).split('?')[1]))).toEqual(refOf(one));
     }
+  });
+
+  it('RD.105: mean the chat with whom they name, else with who answers now, else the one there is', () => {
+    const former: Conversation = { ...confirmedConversation, is_former: true, other_user: { ...confirmedConversation.other_user, id: 77 } };
+    const all = [former, inquiryConversation, confirmedConversation];
+    const meant = (query: string, from = all) => meantBy(chatNamedBy(new URLSearchParams(query)) ?? { bookingId: 0 }, from, ME);
+    expect(meant('booking=302')).toBe(confirmedConversation);
+    expect(meant(`booking=302&user=${ME}`)).toBe(confirmedConversation);
+    expect(meant('booking=302&user=77')).toBe(former);
+    expect(meant('booking=302', [former])).toBe(former);
+    expect(meant('booking=302&user=78')).toBeUndefined();
+    expect(meant(`ride=${inquiryConversation.ride_id}`)).toBe(inquiryConversation);
   });
 
   it.each(['', 'booking=0', 'booking=x', 'ride=-1', 'user=5', 'booking=99999999999999999999'])('RD.124: %j names none', (query) => {

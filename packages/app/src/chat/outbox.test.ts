@@ -1,5 +1,5 @@
 import type { EventInput, sendMessage } from '@shunlu/api-contract';
-import { confirmedConversation, daming, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLine } from '../realtime/line.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
@@ -8,7 +8,7 @@ import { memoryStorage } from '../testing/memoryStorage.ts';
 import { chatKey, drop, resend, send, setDraft, useOutbox } from './outbox.ts';
 
 type Sent = EventInput<typeof sendMessage>;
-const CHAT = { bookingId: 302 };
+const CHAT = { bookingId: 302, userId: 11 };
 const box = () => useOutbox.getState();
 const waiting = () => box().unsent.map(({ message, state }) => `${message} ${state}`);
 const draft = () => box().drafts[chatKey(CHAT)];
@@ -52,34 +52,44 @@ describe('the outbox', () => {
   it('R2.94, R7.50: a message waits until the server has it, under an id of its own', async () => {
     const sent = connect(() => undefined);
     setDraft(CHAT, '我到了');
-    send(CHAT, confirmedConversation, '我到了');
+    send(CHAT, 101, '我到了');
     expect(waiting()).toEqual(['我到了 pending']);
     expect(draft()).toBeUndefined();
     await settled();
     expect(waiting()).toEqual(['我到了 sent']);
-    expect(sent).toEqual([{ bookingId: 302, rideId: 101, userId: daming.id, message: '我到了', client_id: box().unsent[0]?.clientId }]);
+    expect(sent).toEqual([{ ...CHAT, rideId: 101, message: '我到了', client_id: box().unsent[0]?.clientId }]);
   });
 
   it('sends one after the other, in the order they were written', async () => {
     const sent = connect(() => undefined);
-    for (const text of ['一', '二', '三']) send(CHAT, confirmedConversation, text);
+    for (const text of ['一', '二', '三']) send(CHAT, 101, text);
     await settled();
     expect(sent.map(({ message }) => message)).toEqual(['一', '二', '三']);
   });
 
   it('R8.12, R8.11: what is refused goes back into the field, with why', async () => {
     connect(() => refuse('CHAT_CLOSED'));
-    send(CHAT, confirmedConversation, '我到了');
+    send(CHAT, 101, '我到了');
     await settled();
     expect(waiting()).toEqual([]);
     expect(draft()).toBe('我到了');
     expect(box().refusals[chatKey(CHAT)]).toMatchObject({ code: 'CHAT_CLOSED' });
   });
 
+  it('RD.105: what was written to somebody else than who answers by now goes back into the field of their chat', async () => {
+    const sent = connect(() => refuse('CHAT_CLOSED'));
+    setDraft({ ...CHAT, userId: 13 }, '你好');
+    send(CHAT, 101, '我到了');
+    await settled();
+    expect(sent).toMatchObject([{ bookingId: 302, userId: 11 }]);
+    expect(box().drafts).toEqual({ [chatKey(CHAT)]: '我到了', [chatKey({ ...CHAT, userId: 13 })]: '你好' });
+    expect(Object.keys(box().refusals)).toEqual([chatKey(CHAT)]);
+  });
+
   it('R8.12: where something else is being written it stands as failed, to be sent again or given up', async () => {
     let isClosed = true;
     const sent = connect(() => (isClosed ? refuse('CHAT_CLOSED') : undefined));
-    send(CHAT, confirmedConversation, '我到了');
+    send(CHAT, 101, '我到了');
     setDraft(CHAT, '還有');
     await settled();
     expect(waiting()).toEqual(['我到了 failed']);
@@ -95,7 +105,7 @@ describe('the outbox', () => {
 
   it.each(['UNAVAILABLE', 'RATE_LIMITED'])('%s says nothing of the message: it waits', async (code) => {
     const sent = connect(() => refuse(code));
-    send(CHAT, confirmedConversation, '我到了');
+    send(CHAT, 101, '我到了');
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     await new Promise((resolve) => {
       setTimeout(resolve, 0);
@@ -119,11 +129,11 @@ describe('the outbox', () => {
   it('what could not be sent for a quarter of an hour is the person’s to send', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T10:50:00+08:00'), toFake: ['Date'] });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    send(CHAT, confirmedConversation, '我到了');
+    send(CHAT, 101, '我到了');
     await vi.waitFor(() => expect(waiting()).toEqual(['我到了 pending']));
     vi.setSystemTime(Date.now() + 16 * 60_000);
     const sent = connect(() => undefined);
-    send(CHAT, confirmedConversation, '現在到了');
+    send(CHAT, 101, '現在到了');
     await settled();
     expect(waiting()).toEqual(['我到了 failed', '現在到了 sent']);
     expect(sent.map(({ message }) => message)).toEqual(['現在到了']);

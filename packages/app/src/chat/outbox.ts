@@ -1,5 +1,5 @@
 import { newMessage, sendBookingMessage, sendInquiryMessage, sendMessage } from '@shunlu/api-contract';
-import type { ChatMessage, ChatRef, Conversation } from '@shunlu/api-contract';
+import type { ChatMessage, ChatRef } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import type { OutgoingMessage } from '@shunlu/ui/chat/MessageList/entries.ts';
 import { useEffect } from 'react';
@@ -90,10 +90,9 @@ function setRefusal(ref: ChatRef, error: unknown) {
 }
 
 /** Sends a message as soon as that is possible; it shows as pending until the server has it (R2.94). */
-export function send(ref: ChatRef, conversation: Pick<Conversation, 'ride_id' | 'other_user'> | undefined, message: string): void {
-  const rideId = 'rideId' in ref ? ref.rideId : conversation?.ride_id;
-  const toId = ref.userId ?? conversation?.other_user.id;
-  putAndTell({ clientId: crypto.randomUUID(), message, writtenAt: new Date().toISOString(), state: 'pending', ref, rideId, toId });
+export function send(ref: ChatRef, knownRideId: number | undefined, message: string): void {
+  const rideId = 'rideId' in ref ? ref.rideId : knownRideId;
+  putAndTell({ clientId: crypto.randomUUID(), message, writtenAt: new Date().toISOString(), state: 'pending', ref, rideId });
   setDraft(ref, '');
   setRefusal(ref, undefined);
   void sendWaiting();
@@ -121,11 +120,9 @@ export function drop({ clientId }: Pick<OutgoingMessage, 'clientId'>): void {
  *
  * @throws ApiError
  */
-async function deliver({ ref, rideId, toId, message, clientId: client_id }: Unsent): Promise<ChatMessage> {
-  if (rideId !== undefined && useRealtime.getState().isConnected) {
-    return (await emit(sendMessage, { ...ref, rideId, userId: toId, message, client_id })).message;
-  }
-  const query = { user_id: toId };
+async function deliver({ ref, rideId, message, clientId: client_id }: Unsent): Promise<ChatMessage> {
+  if (rideId !== undefined && useRealtime.getState().isConnected) return (await emit(sendMessage, { ...ref, rideId, message, client_id })).message;
+  const query = { user_id: ref.userId };
   const body = { message, client_id };
   const options = { giveUp: repeatableWithin(ANSWER_WITHIN_MS) };
   if ('bookingId' in ref) return (await callNow(sendBookingMessage, { params: { id: ref.bookingId }, query, body }, options)).message;
@@ -196,8 +193,9 @@ async function sendAll(): Promise<void> {
 /** The event that tells of it may come later, or, sent by REST while the socket is away, never. */
 function taken(one: Unsent, message: ChatMessage) {
   const { ref, clientId } = one;
+  const { userId = 0 } = ref;
   markTaken(clientId);
-  tellHere(newMessage, 'bookingId' in ref ? { ...ref, message } : { rideId: ref.rideId, userId: ref.userId ?? 0, message });
+  tellHere(newMessage, { ...ref, userId, parties: [message.sender_id, userId], message });
 }
 
 function onNews(news: OutboxNews) {

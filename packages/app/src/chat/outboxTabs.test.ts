@@ -1,5 +1,5 @@
 import type { EventInput, sendMessage } from '@shunlu/api-contract';
-import { confirmedConversation, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 
@@ -66,9 +66,9 @@ afterEach(() => {
 describe('the outbox of two tabs', () => {
   it('RD.123: what waits in one shows in the other, in the order it was written, and goes from both when it is given up', async () => {
     const { one, other } = await openTwo();
-    one.send(CHAT, confirmedConversation, '一');
+    one.send(CHAT, 101, '一');
     await vi.waitFor(() => expect(other.waiting()).toEqual(['一 pending']));
-    other.send(CHAT, confirmedConversation, '二');
+    other.send(CHAT, 101, '二');
     await vi.waitFor(() => expect(one.waiting()).toEqual(['一 pending', '二 pending']));
     one.drop({ clientId: one.clientIds()[0] ?? '' });
     await vi.waitFor(() => expect(other.waiting()).toEqual(['二 pending']));
@@ -76,8 +76,8 @@ describe('the outbox of two tabs', () => {
 
   it('is sent once and in order by the one that is still open when it can be', async () => {
     const { one, other } = await openTwo();
-    one.send(CHAT, confirmedConversation, '一');
-    one.send(CHAT, confirmedConversation, '二');
+    one.send(CHAT, 101, '一');
+    one.send(CHAT, 101, '二');
     await vi.waitFor(() => expect(other.waiting()).toHaveLength(2));
     one.close();
     other.connect();
@@ -87,7 +87,7 @@ describe('the outbox of two tabs', () => {
 
   it('both at once send it under the one id by which the server knows it (D13)', async () => {
     const { one, other } = await openTwo();
-    one.send(CHAT, confirmedConversation, '我到了');
+    one.send(CHAT, 101, '我到了');
     await vi.waitFor(() => expect(other.waiting()).toHaveLength(1));
     one.connect();
     other.connect();
@@ -98,7 +98,7 @@ describe('the outbox of two tabs', () => {
   it('R8.12: what another tab wrote and the server refuses stands as failed, and in no field here', async () => {
     const { one, other } = await openTwo();
     server.answer = () => ({ ok: false, refusal: { code: 'CHAT_CLOSED' } });
-    one.send(CHAT, confirmedConversation, '我到了');
+    one.send(CHAT, 101, '我到了');
     await vi.waitFor(() => expect(other.waiting()).toHaveLength(1));
     other.connect();
     for (const tab of [one, other]) await vi.waitFor(() => expect(tab.waiting()).toEqual(['我到了 failed']));
@@ -111,7 +111,7 @@ describe('the outbox of two tabs', () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
     const { one } = await openTwo();
     one.connect();
-    one.send(CHAT, confirmedConversation, '我到了');
+    one.send(CHAT, 101, '我到了');
     await vi.waitFor(() => expect(one.waiting()).toEqual(['我到了 sent']));
     wake();
     vi.restoreAllMocks();

@@ -20,8 +20,8 @@ export function chatOver(state: unknown, viewerId: number | undefined): ChatRef 
 }
 
 /**
- * Opens a chat over the page one is on: of a booking, or the inquiry about a ride. `userId` names the other one of an
- * inquiry; without it that is who answers for the ride (D12). `ChatHost` shows it.
+ * Opens a chat over the page one is on: of a booking, or the inquiry about a ride. `userId` names the other one; without it
+ * that is who answers now (D12, D68). `ChatHost` shows it.
  */
 export function useOpenChat(): (chat: ChatRef) => void {
   const navigate = useNavigate();
@@ -37,7 +37,11 @@ export function useOpenChat(): (chat: ChatRef) => void {
     (chat) => {
       const { state, ...page } = latest.current as { state: unknown; pathname: string; search: string; hash: string };
       const below = typeof state === 'object' ? state : {};
-      moveOnce(() => void navigate(page, { state: { ...below, chat: paths.chat(chat), chatOf } }));
+      const over = { ...below, chat: paths.chat(chat), chatOf };
+      const open = chatOver(state, chatOf);
+      // It may be open without being seen: its code is still on its way.
+      if (open !== undefined && paths.chat(open) === over.chat) return;
+      moveOnce(() => void navigate(page, { state: over }));
     },
     [navigate, moveOnce, chatOf],
   );

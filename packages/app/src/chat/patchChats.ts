@@ -5,21 +5,15 @@ import { ASK } from '../data/patch.ts';
 export type Thread = EndpointOutput<typeof getBookingChat>;
 /** The inbox as far as it is loaded, the latest message first. */
 export type Conversations = EndpointOutput<typeof listConversations>;
-/** How events name a chat (D48). */
-export type NamedChat = { bookingId: number } | { rideId: number; userId: number };
+/** How events name a chat (D48), and its two people. */
+export type NamedChat = ({ bookingId: number } | { rideId: number }) & { parties: readonly [number, number] };
 type Reading = EventPayload<typeof messageRead>;
 
-/**
- * Whether a conversation is the one that an event names. An inquiry is named by its passenger, who may be either of the
- * two. `personId`, who wrote or read, tells apart what one name may mean: a booking's chats with its former and its
- * present owner (D68).
- */
-function isNamed(conversation: Conversation, named: NamedChat, personId: number, viewerId: number): boolean {
-  const otherId = conversation.other_user.id;
-  if (personId !== viewerId && personId !== otherId) return false;
-  if ('bookingId' in named) return conversation.booking_id === named.bookingId;
-  const isInquiry = conversation.booking_id === null && conversation.ride_id === named.rideId;
-  return isInquiry && (named.userId === otherId || named.userId === viewerId);
+/** Whether a conversation is the one that an event names: a booking has one with each who answered for it (D68). */
+function isNamed(conversation: Conversation, named: NamedChat, viewerId: number): boolean {
+  const { booking_id, ride_id, other_user: other } = conversation;
+  if (![other.id, viewerId].every((id) => named.parties.includes(id))) return false;
+  return 'bookingId' in named ? booking_id === named.bookingId : booking_id === null && ride_id === named.rideId;
 }
 
 const isThread = (answer: unknown): answer is Thread => typeof answer === 'object' && answer !== null && 'messages' in answer;
@@ -51,16 +45,15 @@ const isKnown = ({ messages }: Thread, { seq }: ChatMessage) => {
  * until now, and where the list does not know its conversation, the server is asked.
  */
 export function withMessage(answer: unknown, named: NamedChat, message: ChatMessage, viewerId: number): unknown {
-  const isMeant = (one: Conversation) => isNamed(one, named, message.sender_id, viewerId);
+  const isMeant = (one: Conversation) => isNamed(one, named, viewerId);
   if (isThread(answer)) {
     if (!isMeant(answer.conversation) || isKnown(answer, message)) return answer;
     if (!answer.conversation.is_open || message.seq > (answer.messages.at(-1)?.seq ?? 0) + 1) return ASK;
     return { ...answer, messages: withNewer(answer.messages, [message]) } satisfies Thread;
   }
   if (!isList(answer)) return answer;
-  const meant = answer.conversations.filter(isMeant);
-  const [known] = meant;
-  if (known === undefined || meant.length > 1) return ASK;
+  const known = answer.conversations.find(isMeant);
+  if (known === undefined) return ASK;
   const aheadMs = Date.parse(known.last_message_time ?? '') - Date.parse(message.created_at);
   // Told twice; or of several messages at one instant this may be another one.
   if (aheadMs === 0) return known.last_message === message.message ? answer : ASK;
@@ -80,7 +73,7 @@ export function withMessage(answer: unknown, named: NamedChat, message: ChatMess
 /** Writes how far somebody has read into a cached answer that shows the chat (D75). Reading never goes back. */
 export function withReading(answer: unknown, reading: Reading, viewerId: number): unknown {
   const { readerId, seq } = reading;
-  const isMeant = (one: Conversation) => isNamed(one, reading, readerId, viewerId);
+  const isMeant = (one: Conversation) => isNamed(one, reading, viewerId);
   if (isThread(answer)) {
     const field = readerId === viewerId ? 'own_read_seq' : 'other_read_seq';
     return isMeant(answer.conversation) && answer[field] < seq ? { ...answer, [field]: seq } : answer;

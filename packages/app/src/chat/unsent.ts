@@ -3,12 +3,10 @@ import type { OutgoingMessage } from '@shunlu/ui/chat/MessageList/entries.ts';
 
 /** A message that its chat does not show yet: one that the server has stands here as sent until then. */
 export interface Unsent extends OutgoingMessage {
-  /** Its chat, with the other one of an inquiry named. */
+  /** Its chat, with the other one named: somebody else may answer by the time it is sent (D68). Not of one that was not there yet. */
   ref: ChatRef;
   /** The ride of its chat, which the socket wants to know; unknown of a booking whose chat was not there yet. */
   rideId: number | undefined;
-  /** To whom it was written: somebody else may answer by the time it is sent (D68). Unknown as the ride is. */
-  toId?: number | undefined;
 }
 
 /** Whether something that was kept is one. */

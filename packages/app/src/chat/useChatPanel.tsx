@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import type { ComponentProps } from 'react';
 import { useFollowChat } from '../realtime/follow.ts';
 import { useIsBlocked, useTrust } from '../trust/index.ts';
-import { refOf } from './address.ts';
+import { nameOf } from './address.ts';
 import { otherOf } from './otherOf.ts';
 import { chatKey, drop, resend, send, setDraft, useOutbox, useOutboxOf } from './outbox.ts';
 import { useIsTyping, useTelling } from './typing.ts';
@@ -26,8 +26,7 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   const { thread, loadEarlier, isLoadingEarlier, readAgain } = useThread(ref);
   const answer = thread.state === 'ready' ? thread.data : undefined;
   const conversation = answer?.conversation;
-  // By one name however it was opened: an inquiry also by who answers for the ride, without their id.
-  const named = conversation ? refOf(conversation) : ref;
+  const named = conversation ? nameOf(conversation) : ref;
   const key = chatKey(named);
   // What was written before the chat was there stands under the name it was opened by.
   const given = chatKey(ref);
@@ -63,7 +62,7 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   function onSend(message: string) {
     telling.stop();
     if (given !== key) setDraft(ref, '');
-    send(named, conversation, message);
+    send(named, conversation?.ride_id, message);
   }
 
   return {

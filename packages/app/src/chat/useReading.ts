@@ -21,13 +21,14 @@ export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: n
   const call = useContext(CallContext);
   const patch = usePatch();
   const told = useRef({ otherId: 0, seq: 0 });
-  const [newAfter, setNewAfter] = useState<number>();
+  const [opened, setOpened] = useState<{ otherId: number; newAfter: number }>();
   const [failures, setFailures] = useState(0);
   const isConnected = useRealtime((state) => state.isConnected);
   const lastSeq = thread?.messages.findLast(({ sender_id }) => sender_id !== viewerId)?.seq ?? 0;
   const ownSeq = thread?.own_read_seq;
   const otherId = thread?.conversation.other_user.id ?? 0;
-  if (newAfter === undefined && ownSeq !== undefined) setNewAfter(ownSeq < lastSeq ? ownSeq : Number.MAX_SAFE_INTEGER);
+  // With somebody else, who answers from now on, it is another chat (D68).
+  if (ownSeq !== undefined && opened?.otherId !== otherId) setOpened({ otherId, newAfter: ownSeq < lastSeq ? ownSeq : Number.MAX_SAFE_INTEGER });
 
   const tell = useEffectEvent(() => {
     const toldSeq = told.current.otherId === otherId ? told.current.seq : 0;
@@ -66,5 +67,5 @@ export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: n
       document.removeEventListener('visibilitychange', onLook);
     };
   }, []);
-  return newAfter ?? 0;
+  return opened?.newAfter ?? 0;
 }

@@ -54,13 +54,14 @@ export function useThread(ref: ChatRef): LoadedThread {
 
   const { data, error, mutate: readAgain } = useSWR<Thread, unknown>(key, read);
 
-  async function loadEarlier(cursor: string) {
+  async function loadEarlier(cursor: string): Promise<void> {
     setLoadingEarlier(true);
     try {
       const older = await ask({ cursor });
       const now = atHand();
       const first = now?.messages[0]?.seq ?? 0;
       if (now === undefined) return;
+      if (now.conversation.other_user.id !== older.conversation.other_user.id) return void readAgain();
       const messages = [...older.messages.filter(({ seq }) => seq < first), ...now.messages];
       await mutate(key, { ...now, messages, next_cursor: older.next_cursor }, { revalidate: false });
     } catch {

@@ -14,18 +14,18 @@ type Kept = State<unknown, unknown> & { _k?: unknown };
 
 /**
  * Writes what the socket told into every cached answer of a domain. An answer that is on its way was perhaps given before
- * it happened: it is asked for anew.
+ * it happened: it is asked for anew, and so is one that could not be read.
  */
 export function usePatch(): (domain: Domain, patch: Patch) => void {
   const { cache, mutate } = useCache();
   return useCallback(
     (domain, patch) => {
       for (const name of cache.keys()) {
-        const { _k: key, data, isValidating } = (cache.get(name) ?? {}) as Kept;
+        const { _k: key, data, error, isValidating } = (cache.get(name) ?? {}) as Kept;
         if (!isOfDomain(key, [domain])) continue;
         const next = data === undefined ? ASK : patch(data);
         if (next === ASK) {
-          if (data !== undefined || isValidating === true) void mutate(key as [string]);
+          if (data !== undefined || error !== undefined || isValidating === true) void mutate(key as [string]);
         } else if (next !== data) void mutate(key as [string], next, { revalidate: isValidating === true });
       }
     },

@@ -6,7 +6,7 @@ import { notifications, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useInvalidate } from '@shunlu/api-contract/react';
 import { expectBusy, heldAnswers } from '@shunlu/ui/feedback/forStories.ts';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { tellHere } from '../realtime/hearing.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import { NoticeSync } from './NoticeSync.tsx';
@@ -67,6 +67,7 @@ export const Success = meta.story({
 });
 
 const lists = heldAnswers(listNotifications);
+const notificationWith = (id: string | undefined) => notifications.find((one) => String(one.id) === id) as Notification;
 
 /** As the app's background has it, which also reads the list anew now and then. */
 function WithBackground() {
@@ -74,7 +75,7 @@ function WithBackground() {
   return (
     <>
       <NoticeSync userId={yijunOwn.id} />
-      <button type="button" data-testid="anew" onClick={() => void invalidate(['notifications'])} />
+      <button type="button" onClick={() => void invalidate(['notifications'])}>Read anew</button>
     </>
   );
 }
@@ -90,7 +91,7 @@ export const ToldMeanwhile = meta.story({
     const list = (some: readonly Notification[]) => ({ notifications: [...some], unread_count: 2, next_before: null });
     await lists.answer({}, list(known));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
-    screen.getByTestId('anew').click();
+    screen.getByText('Read anew').click();
     const early = await lists.asked();
     tellHere(notified, told);
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
@@ -98,6 +99,27 @@ export const ToldMeanwhile = meta.story({
     early.resolve(list([missed, ...known]));
     late.resolve(list([told, missed, ...known]));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5));
+  },
+});
+
+/** R4.8: one that is read while the list is being read anew stays read, and what that would have said is asked for once the server knows. */
+export const ReadMeanwhile = meta.story({
+  decorators: [(Story) => <><WithBackground /><Story /></>],
+  beforeEach({ msw }) {
+    msw.use(lists.handler(), mock(markNotificationRead, ({ params }) => ({ notification: { ...notificationWith(params.id), read: true }, unread_count: 0 })));
+  },
+  play: async () => {
+    const [one, missed] = notifications.filter(({ read }) => !read) as [Notification, Notification];
+    const list = (some: readonly Notification[]) => ({ notifications: [...some], unread_count: some.filter(({ read }) => !read).length, next_before: null });
+    await lists.answer({}, list([one]));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    screen.getByText('Read anew').click();
+    const early = await lists.asked();
+    await userEvent.click(within(screen.getByRole('listitem')).getByRole('link'));
+    const late = await lists.asked({}, early);
+    early.resolve(list([missed, one]));
+    late.resolve(list([missed, { ...one, read: true }]));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   },
 });
 

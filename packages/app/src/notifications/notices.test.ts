@@ -43,13 +43,16 @@ describe('what the bell shows', () => {
 
   it('a chat that was read takes its notice with it', () => {
     const bookingId = message.data?.bookingId ?? 0;
-    expect(withChatRead(list, { bookingId, readerId: 12, seq: 4 })).toMatchObject({ unread_count: 6 });
-    expect(withChatRead(list, { bookingId: 4_711, readerId: 12, seq: 4 })).toBe(list);
+    const otherId = message.data?.userId ?? 0;
+    expect(withChatRead(list, { bookingId, parties: [12, otherId], readerId: 12, seq: 4 })).toMatchObject({ unread_count: 6 });
+    expect(withChatRead(list, { bookingId: 4_711, parties: [12, otherId], readerId: 12, seq: 4 })).toBe(list);
+    // With who answered for the booking before (D68).
+    expect(withChatRead(list, { bookingId, parties: [12, 4_711], readerId: 12, seq: 4 })).toBe(list);
   });
 
   it('R2.30, RD.125: a notice of a ride leads to it, a message’s to its chat, one of the account nowhere', () => {
     expect(pathOf(created)).toBe(`/rides/${created.data?.rideId}`);
-    expect(pathOf(message)).toBe(`/messages?booking=${message.data?.bookingId}`);
+    expect(pathOf(message)).toBe(`/messages?booking=${message.data?.bookingId}&user=${message.data?.userId}`);
     expect(pathOf({ data: { inquiryRideId: 5, userId: 7 } })).toBe('/messages?ride=5&user=7');
     expect(pathOf({ data: null })).toBeUndefined();
   });

@@ -12,20 +12,20 @@ export function pathOf(notice: Pick<Notification, 'data'>): string | undefined {
     case 'ride':
       return paths.ride(target.rideId);
     case 'bookingChat':
-      return paths.chat({ bookingId: target.bookingId });
+      return paths.chat({ bookingId: target.bookingId, userId: target.userId });
     case 'inquiryChat':
-      return paths.chat({ rideId: target.rideId, ...(target.userId !== undefined && { userId: target.userId }) });
+      return paths.chat({ rideId: target.rideId, userId: target.userId });
     case undefined:
       return undefined;
   }
 }
 
-const isOfChat = ({ type }: Notification, path: string | undefined, one: Notification) => type === 'message' && pathOf(one) === path;
+const isOfChat = (path: string | undefined, one: Notification) => one.type === 'message' && pathOf(one) === path;
 
 /** With a new one in front, unread (R4.7). A message's takes the place of the unread one of its chat. */
 export function withNotice(list: Notices, notice: Notification): Notices {
   if (list.notifications.some(({ id }) => id === notice.id)) return list;
-  const replaced = list.notifications.find((one) => one.type === 'message' && !one.read && isOfChat(notice, pathOf(notice), one));
+  const replaced = list.notifications.find((one) => notice.type === 'message' && !one.read && isOfChat(pathOf(notice), one));
   return {
     ...list,
     notifications: [notice, ...list.notifications.filter((one) => one !== replaced)],
@@ -56,9 +56,10 @@ export function cleared(): Notices {
 
 /** With the messages of a chat read that the person has read somewhere. */
 export function withChatRead(list: Notices, reading: EventPayload<typeof messageRead>): Notices {
-  const data = 'bookingId' in reading ? { bookingId: reading.bookingId } : { inquiryRideId: reading.rideId, userId: reading.userId };
+  const otherId = reading.parties.find((id) => id !== reading.readerId);
+  const data = 'bookingId' in reading ? { bookingId: reading.bookingId, userId: otherId } : { inquiryRideId: reading.rideId, userId: reading.userId };
   const path = pathOf({ data });
-  return withReadOnes(list, (one) => one.type === 'message' && pathOf(one) === path);
+  return withReadOnes(list, (one) => isOfChat(path, one));
 }
 
 /** Notices that take something away from a person: a warning (D64, R8.36). */

@@ -5,6 +5,7 @@ import type { Notification } from '@shunlu/api-contract';
 import { CallContext, queryKey, useCache, useCommand, useQuery } from '@shunlu/api-contract/react';
 import { useContext } from 'react';
 import { unstable_serialize } from 'swr';
+import { usePatch } from '../data/patch.ts';
 import { emitIfPossible } from '../realtime/line.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { cleared, withAllRead, withRead } from './patchNotices.ts';
@@ -15,32 +16,30 @@ export function useNotices() {
   return useQuery(listNotifications, {});
 }
 
-/** Changes what is cached of them. @param isAhead the server has yet to hear of it: what it says meanwhile is older */
-export function useNoticePatch(): (patch: (list: Notices) => Notices, isAhead?: boolean) => void {
-  const { cache, mutate } = useCache();
-  return (patch, isAhead = false) => {
-    const key = queryKey(listNotifications, {});
-    const isOnItsWay = cache.get(unstable_serialize(key))?.isValidating === true;
-    // What is not loaded yet is loaded with it; an answer on its way was perhaps given before this, and is asked for anew.
-    const revalidate = (list: Notices | undefined) => list === undefined || (isOnItsWay && !isAhead);
-    void mutate<Notices>(key, (list) => list && patch(list), { revalidate });
-  };
+/** Changes what is cached of them as the server has told it. */
+export function useNoticePatch(): (change: (list: Notices) => Notices) => void {
+  const patch = usePatch();
+  return (change) => patch('notifications', (answer) => change(answer as Notices));
 }
 
 /** What a person does with notices; the list shows it at once. */
 export function useNoticeCommands() {
   const call = useContext(CallContext);
   const patch = useNoticePatch();
+  const { cache, mutate } = useCache();
   const readAll = useCommand(markAllNotificationsRead);
   const clear = useCommand(clearNotifications);
 
   /** By the socket (spec §7), else by REST. */
   function markRead(notice: Notification) {
     if (notice.read) return;
-    patch((list) => withRead(list, notice.id), true);
-    if (useRealtime.getState().isConnected) emitIfPossible(markNotificationReadNow, { notificationId: notice.id });
+    const key = queryKey(listNotifications, {});
+    // That answer is lost: asked for anew before the server has heard of this, it would say that the notice is unread.
+    const isOnItsWay = cache.get(unstable_serialize(key))?.isValidating === true;
+    void mutate<Notices>(key, (list) => list && withRead(list, notice.id), { revalidate: false });
+    if (useRealtime.getState().isConnected && !isOnItsWay) emitIfPossible(markNotificationReadNow, { notificationId: notice.id });
     // One that was cleared meanwhile is read as well; without the server it stays unread until it is there.
-    else call(markNotificationRead, { params: { id: notice.id } }).catch(() => undefined);
+    else void call(markNotificationRead, { params: { id: notice.id } }).catch(() => undefined).finally(() => isOnItsWay && mutate(key));
   }
 
   return {

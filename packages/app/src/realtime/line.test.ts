@@ -58,10 +58,10 @@ describe('what is heard', () => {
   it('R7.57, R3.27: a message with its booking, as long as somebody listens', () => {
     const listener = vi.fn();
     const stop = hear(newMessage, listener);
-    pass('new_message', { bookingId: 3, message });
-    expect(listener).toHaveBeenCalledExactlyOnceWith({ bookingId: 3, message });
+    pass('new_message', { bookingId: 3, parties: [11, 12], message });
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ bookingId: 3, parties: [11, 12], message });
     stop();
-    pass('new_message', { bookingId: 3, message });
+    pass('new_message', { bookingId: 3, parties: [11, 12], message });
     expect(listener).toHaveBeenCalledOnce();
   });
 

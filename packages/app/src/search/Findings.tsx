@@ -170,7 +170,11 @@ function useOpened(): Opened {
   }, [search]);
   const moveOnce = useMoveOnce();
   const open = useCallback(
-    ({ id }: Pick<Ride, 'id'>) => moveOnce(() => void navigate(paths.search + withOpened(latest.current, id), { state: OVER_RESULTS })),
+    ({ id }: Pick<Ride, 'id'>) => {
+      // It may be open without being seen: its code is still on its way.
+      if (openedFrom(new URLSearchParams(latest.current)) === id) return;
+      moveOnce(() => void navigate(paths.search + withOpened(latest.current, id), { state: OVER_RESULTS }));
+    },
     [navigate, moveOnce],
   );
   const choose = useCallback(

@@ -160,6 +160,18 @@ describe.each(databases)('chat on %s', (kind) => {
         expect(texts(thread)).toEqual(['請問在哪裡上車？', '東三門']);
         expect(thread.conversation).toMatchObject({ is_open: false, is_former: true });
       }
+      // Its notice leads to it, and is read with it alone.
+      await write(driver, '七點到', undefined, join.id);
+      await hearing.all();
+      expect(await server.call(chat.markChatRead, { params: { id: join.id }, query: { user_id: creator.id }, body: {} }, passenger.token)).toEqual({ own_read_seq: 2, unread_count: 0 });
+      expect(await hearing.of(messageRead)).toEqual([
+        { users: [passenger.id, creator.id], payload: { bookingId: join.id, parties: [passenger.id, creator.id], readerId: passenger.id, seq: 2 } },
+      ]);
+      const told = await server.database.db.select().from(notifications).where(eq(notifications.userId, passenger.id)).orderBy(notifications.id);
+      expect(told.map(({ data, readAt }) => [data, readAt !== null])).toEqual([
+        [{ bookingId: join.id, userId: creator.id }, true],
+        [{ bookingId: join.id, userId: driver.id }, false],
+      ]);
       // What was meant for the creator does not go to the driver.
       expect(await server.refused(chat.sendBookingMessage, { params: { id: join.id }, query: { user_id: creator.id }, body: { message: '我帶一件行李' } }, passenger.token)).toMatchObject({ code: 'CHAT_CLOSED' });
       expect(await server.refused(chat.sendBookingMessage, { params: { id: join.id }, body: { message: '嗨' } }, creator.token)).toMatchObject({ code: 'CHAT_CLOSED' });
@@ -340,7 +352,10 @@ describe.each(databases)('chat on %s', (kind) => {
       const message = await write(driver, '你好');
       const asked = await ask(asker, '嗨');
       const told = await hearing.of(newMessage);
-      expect(told.map(({ payload }) => payload)).toEqual([{ bookingId: booking.id, message }, { rideId: offer.id, userId: asker.id, message: asked }]);
+      expect(told.map(({ payload }) => payload)).toEqual([
+        { bookingId: booking.id, parties: [passenger.id, driver.id], message },
+        { rideId: offer.id, userId: asker.id, parties: [asker.id, driver.id], message: asked },
+      ]);
       expect(told.map(({ users }) => users.toSorted((a, b) => a - b))).toEqual([[driver.id, passenger.id], [driver.id, asker.id]]);
     });
 
@@ -358,7 +373,7 @@ describe.each(databases)('chat on %s', (kind) => {
       await write(driver, '一');
       await write(driver, '二');
       const noticesOf = (person: TestPerson) => server.database.db.select().from(notifications).where(eq(notifications.userId, person.id));
-      expect(await noticesOf(passenger)).toMatchObject([{ type: 'message', readAt: null, data: { bookingId: booking.id } }]);
+      expect(await noticesOf(passenger)).toMatchObject([{ type: 'message', readAt: null, data: { bookingId: booking.id, userId: driver.id } }]);
       expect(await noticesOf(driver)).toEqual([]);
       await mark(passenger, 1);
       expect(await noticesOf(passenger)).toMatchObject([{ readAt: null }]);
@@ -401,7 +416,7 @@ describe.each(databases)('chat on %s', (kind) => {
       await mark(passenger);
       await mark(passenger);
       expect(await hearing.of(messageRead)).toEqual([
-        { users: [passenger.id, driver.id], payload: { bookingId: booking.id, readerId: passenger.id, seq: 1 } },
+        { users: [passenger.id, driver.id], payload: { bookingId: booking.id, parties: [passenger.id, driver.id], readerId: passenger.id, seq: 1 } },
       ]);
     });
   });

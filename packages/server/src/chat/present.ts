@@ -15,6 +15,11 @@ export function chatNamed({ bookingId, rideId, guestId }: ChatKey): { bookingId:
   return bookingId === null ? { rideId, userId: guestId } : { bookingId };
 }
 
+/** The same, where what is told is of one of several that this may mean (D68). */
+export function chatTold(chat: ChatKey): ReturnType<typeof chatNamed> & { parties: [number, number] } {
+  return { ...chatNamed(chat), parties: [chat.guestId, chat.ownerId] };
+}
+
 /** A message, with the name of who wrote it. */
 export function presentMessage(message: Message, sender: Member | undefined): ChatMessage {
   return {

@@ -17,7 +17,7 @@ import { isOwnRide } from '../rides/policy.ts';
 import { findRide } from '../rides/store.ts';
 import { isBlockedBetween } from '../users/blocks.ts';
 import { isCurrent, isOpen, ownerOf } from './policy.ts';
-import { chatNamed, isShared, presentConversation, presentMessage } from './present.ts';
+import { chatNamed, chatTold, isShared, presentConversation, presentMessage } from './present.ts';
 import * as store from './store.ts';
 import type { ChatKey } from './store.ts';
 import { listCurrent, listThreads, loadMembers, loadPair, loadStates, loadThreads, notApartFrom, otherOf } from './threads.ts';
@@ -69,7 +69,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
       createdAt: now,
     });
     const sent = presentMessage(message, self);
-    await announce(tx, [userId, otherId], newMessage, { ...chatNamed(chat), message: sent });
+    await announce(tx, [userId, otherId], newMessage, { ...chatTold(chat), message: sent });
     if (!(await isFollowing(tx, { userId: otherId, conversationId: conversation.id }, clock.now()))) {
       await tellOfMessage(tx, { conversation, message, recipientId: otherId }, now);
     }
@@ -154,7 +154,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
         const conversation = moved ?? before;
         const read = chat.guestId === userId ? conversation.guestReadSeq : conversation.ownerReadSeq;
         if (moved !== undefined) {
-          await announce(tx, await whoHearsOfReading(tx, chat, userId), messageRead, { ...chatNamed(chat), readerId: userId, seq: read });
+          await announce(tx, await whoHearsOfReading(tx, chat, userId), messageRead, { ...chatTold(chat), readerId: userId, seq: read });
         }
         const unread = (await store.countUnreadIn(tx, userId, [conversation.id])).get(conversation.id) ?? 0;
         if (unread === 0) await readMessageNotices(tx, userId, chat, clock.now());
@@ -267,12 +267,8 @@ async function stretch(db: Executor, conversation: Conversation | undefined, { a
   return { messages: page.toReversed(), next_cursor };
 }
 
-/**
- * Both; nobody where one blocked the other, or where somebody else has taken over (D68): the event names the booking
- * alone, and would be taken for the thread with who answers now.
- */
+/** Both; nobody where one blocked the other. */
 async function whoHearsOfReading(tx: Tx, chat: Chat, userId: number): Promise<number[]> {
   const otherId = otherOf(chat, userId);
-  const isNow = chat.ownerId === ownerOf(chat.ride, chat.booking);
-  return isNow && (await notApartFrom(tx, userId, [otherId])).has(otherId) ? [userId, otherId] : [];
+  return (await notApartFrom(tx, userId, [otherId])).has(otherId) ? [userId, otherId] : [];
 }

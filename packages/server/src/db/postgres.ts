@@ -162,24 +162,24 @@ function announcements(connection: pg.ClientConfig, warn: Warn, beat: typeof BEA
     fresh.once('end', () => {
       if (!isClosed) client = reconnect();
     });
-    void watch(fresh);
+    watch(fresh);
     return fresh;
   }
 
-  async function watch(listening: pg.Client): Promise<void> {
-    let isThere = true;
-    listening.once('end', () => {
-      isThere = false;
-    });
-    while (isThere) {
-      await pause(beat.everyMs, undefined, { ref: false });
-      if (!isThere) return;
+  function watch(listening: pg.Client): void {
+    let isAsked = false;
+    const beats = setInterval(async () => {
+      if (isAsked) return;
+      isAsked = true;
       await listening.query('select 1').catch((error: unknown) => {
         if (!isClosed) warn(error, 'The connection for announcements is silent');
+        clearInterval(beats);
         // Ended with a question open it is torn down, whether the other side still hears of that or not.
         void listening.end();
       });
-    }
+      isAsked = false;
+    }, beat.everyMs).unref();
+    listening.once('end', () => clearInterval(beats));
   }
 
   async function reconnect(): Promise<pg.Client> {

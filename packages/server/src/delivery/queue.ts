@@ -80,15 +80,17 @@ function isOn({ notice, recipient }: NoticeOrder, channel: 'email' | 'push'): bo
   return kind === null || notifyChoices(recipient.preferences)[kind][channel];
 }
 
+const otherOne = ({ userId }: { userId: number | undefined }): string => (userId === undefined ? '' : `&user=${userId}`);
+
 /** Where the web app shows what a notice leads to (spec §2, D75). */
 function pathOf(target: NotificationTarget | undefined): string | null {
   switch (target?.kind) {
     case 'ride':
       return `/rides/${target.rideId}`;
     case 'bookingChat':
-      return `/messages?booking=${target.bookingId}`;
+      return `/messages?booking=${target.bookingId}${otherOne(target)}`;
     case 'inquiryChat':
-      return `/messages?ride=${target.rideId}${target.userId === undefined ? '' : `&user=${target.userId}`}`;
+      return `/messages?ride=${target.rideId}${otherOne(target)}`;
     case undefined:
       return null;
   }

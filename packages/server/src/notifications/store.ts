@@ -35,11 +35,11 @@ export async function insertNotices(tx: Tx, rows: readonly (typeof notifications
 }
 
 /** Which chat: of a booking, or an inquiry about a ride by a guest (D12). */
-export type ConversationKey = Pick<Conversation, 'bookingId' | 'rideId' | 'guestId'>;
+export type ConversationKey = Pick<Conversation, 'bookingId' | 'rideId' | 'guestId' | 'ownerId'>;
 
-/** What a message's notice leads to (D75). */
-export function chatData({ bookingId, rideId, guestId }: ConversationKey): NonNullable<NotificationAnswer['data']> {
-  return bookingId === null ? { inquiryRideId: rideId, userId: guestId } : { bookingId };
+/** What a message's notice leads its recipient to (D75): a booking's chat names the other one (D68). */
+export function chatData(recipientId: number, { bookingId, rideId, guestId, ownerId }: ConversationKey): NonNullable<NotificationAnswer['data']> {
+  return bookingId === null ? { inquiryRideId: rideId, userId: guestId } : { bookingId, userId: recipientId === guestId ? ownerId : guestId };
 }
 
 function unreadMessagesOf(userId: number, chat: ConversationKey): SQL | undefined {
@@ -47,7 +47,7 @@ function unreadMessagesOf(userId: number, chat: ConversationKey): SQL | undefine
     eq(notifications.userId, userId),
     isNull(notifications.readAt),
     eq(notifications.type, 'message'),
-    sql`${notifications.data} @> ${JSON.stringify(chatData(chat))}::jsonb`,
+    sql`${notifications.data} @> ${JSON.stringify(chatData(userId, chat))}::jsonb`,
   );
 }
 

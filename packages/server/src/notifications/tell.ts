@@ -204,7 +204,7 @@ export async function tellOfMessage(
       {
         userId: recipientId,
         type: 'message',
-        data: chatData(conversation),
+        data: chatData(recipientId, conversation),
         say: (words) => words.message({ who, text: shortened(message.message) }),
         delivery: {
           key: `message:${conversation.id}:${recipientId}:${readSeq}`,

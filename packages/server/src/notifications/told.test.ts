@@ -296,7 +296,7 @@ describe.each(databases)('what people are told on %s', (kind) => {
       await write(booking, '你好');
       await write(booking, `我大概 ${'很'.repeat(200)}久`);
       const { notifications, unread_count } = await list(passenger);
-      expect(notifications).toMatchObject([{ type: 'message', title: '陳大明', data: { bookingId: booking.id }, read: false }]);
+      expect(notifications).toMatchObject([{ type: 'message', title: '陳大明', data: { bookingId: booking.id, userId: driver.id }, read: false }]);
       expect([...(notifications[0]?.message ?? '')]).toHaveLength(140);
       expect(notifications[0]?.data).not.toHaveProperty('rideId');
       expect(unread_count).toBe(1);
@@ -312,8 +312,8 @@ describe.each(databases)('what people are told on %s', (kind) => {
       await told(driver);
       await server.call(contract.chat.sendInquiryMessage, { params: { id: ride.id }, query: {}, body: { message: '可以帶狗嗎？' } }, creator.token);
       await write(booking, '幾點到？', passenger);
-      expect((await list(driver)).notifications.map(({ data }) => data)).toEqual([{ bookingId: booking.id }, { inquiryRideId: ride.id, userId: creator.id }]);
-      await server.database.transaction((tx) => readMessageNotices(tx, driver.id, { bookingId: null, rideId: ride.id, guestId: creator.id }, server.clock.now()));
+      expect((await list(driver)).notifications.map(({ data }) => data)).toEqual([{ bookingId: booking.id, userId: passenger.id }, { inquiryRideId: ride.id, userId: creator.id }]);
+      await server.database.transaction((tx) => readMessageNotices(tx, driver.id, { bookingId: null, rideId: ride.id, guestId: creator.id, ownerId: driver.id }, server.clock.now()));
       expect((await list(driver)).notifications.map(({ read }) => read)).toEqual([false, true]);
     });
   });

@@ -48,7 +48,7 @@ describe.each(databases)('chat over the socket on %s', (kind) => {
     expect(ack).toEqual({ ok: true, message: stored[0] });
     expect(stored).toMatchObject([{ seq: 1, message: '我到了', sender_id: driver.id }]);
     await quiet(other);
-    for (const { of } of [near, far, other]) expect(of('new_message')).toEqual([{ bookingId: booking.id, message: stored[0] }]);
+    for (const { of } of [near, far, other]) expect(of('new_message')).toEqual([{ bookingId: booking.id, parties: [passenger.id, driver.id], message: stored[0] }]);
   });
 
   it('RD.33, RD.34: sent again by socket and by REST it is one message, acknowledged alike and told once', async () => {
@@ -185,7 +185,7 @@ describe.each(databases)('chat over the socket on %s', (kind) => {
   it('RD.105: of a booking’s two chats, with who answers and with who did, the one that is named is left', async () => {
     const { db } = instances.database;
     const former = { bookingId: booking.id, userId: (await aPerson(instances.here)).id };
-    const now = { bookingId: booking.id };
+    const now = { bookingId: booking.id, userId: driver.id };
     const [kept] = await db
       .insert(conversations)
       .values({ rideId: offer.id, bookingId: booking.id, guestId: passenger.id, ownerId: former.userId, createdAt: instances.clock.now() })
@@ -204,7 +204,7 @@ describe.each(databases)('chat over the socket on %s', (kind) => {
   it('R7.60: a notice is told to the person alone', async () => {
     await write(near, '一');
     await quiet();
-    expect(far.of('notification')).toMatchObject([{ type: 'message', read: false, data: { bookingId: booking.id } }]);
+    expect(far.of('notification')).toMatchObject([{ type: 'message', read: false, data: { bookingId: booking.id, userId: driver.id } }]);
     expect(near.of('notification')).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe.each(databases)('chat over the socket on %s', (kind) => {
     await write(near, '一');
     await instances.there.call(chat.markChatRead, { params: { id: booking.id }, query: {}, body: {} }, passenger.token);
     await quiet(other);
-    for (const { of } of [near, far, other]) expect(of('message_read')).toEqual([{ bookingId: booking.id, readerId: passenger.id, seq: 1 }]);
+    for (const { of } of [near, far, other]) expect(of('message_read')).toEqual([{ bookingId: booking.id, parties: [passenger.id, driver.id], readerId: passenger.id, seq: 1 }]);
   });
 
   it('of more chats than a page shows the first ones are left', async () => {

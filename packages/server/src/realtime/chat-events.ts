@@ -1,5 +1,4 @@
 /** Chats over the socket: following, writing, typing (D13, D29, D48). */
-import { isDeepStrictEqual } from 'node:util';
 import {
   joinChat,
   leaveChat,
@@ -24,8 +23,6 @@ import { deleteFollowed, insertFollowed, onlineAmong } from './store.ts';
 const MAX_FOLLOWED = 20;
 
 interface Followed extends FollowedChat {
-  /** What it was called when it was joined. */
-  ref: ChatRef;
   userId: number;
   isTyping: boolean;
 }
@@ -38,10 +35,7 @@ export function chatEvents(
 ): () => Promise<void> {
   const followed = new Map<number, Followed>();
 
-  function find(ref: ChatRef): Followed | undefined {
-    const all = [...followed.values()];
-    return all.findLast((each) => isDeepStrictEqual(each.ref, ref)) ?? all.findLast((each) => isMeant(each, ref));
-  }
+  const find = (ref: ChatRef): Followed | undefined => [...followed.values()].findLast((each) => isMeant(each, ref));
 
   async function leave(left: Followed): Promise<void> {
     followed.delete(left.id);
@@ -63,7 +57,7 @@ export function chatEvents(
       if (first !== undefined && followed.size >= MAX_FOLLOWED) await leave(first);
       await insertFollowed(database.db, socket.id, joined.id);
       await socket.join(chatRoom(joined.id, userId));
-      followed.set(joined.id, { ...joined, ref, userId, isTyping: false });
+      followed.set(joined.id, { ...joined, userId, isTyping: false });
     }
     if (await chat.isShared(userId, joined)) {
       const isOnline = (await onlineAmong(database.db, [joined.otherId], clock.now())).has(joined.otherId);

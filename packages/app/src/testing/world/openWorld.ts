@@ -124,7 +124,7 @@ export function openWorld(start: Partial<Facts> = {}) {
     /** The other one of a chat writes. */
     isWrittenTo(chat: ChatRef, sender: Person, text: string) {
       const message = write(chat, sender, text);
-      tell(newMessage, 'bookingId' in chat ? { ...chat, message } : { rideId: chat.rideId, userId: viewer().id, message });
+      tell(newMessage, { ...chat, userId: viewer().id, parties: [viewer().id, sender.id], message });
     },
   };
 }

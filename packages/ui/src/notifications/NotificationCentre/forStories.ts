@@ -8,7 +8,7 @@ export function notificationPath(notification: Notification): string | undefined
     case 'ride':
       return `/rides/${target.rideId}`;
     case 'bookingChat':
-      return `/messages?booking=${target.bookingId}`;
+      return `/messages?booking=${target.bookingId}&user=${target.userId}`;
     case 'inquiryChat':
       return `/messages?ride=${target.rideId}`;
     case undefined:
