@@ -1,25 +1,19 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import {
-  bookRide, cancelBooking, cancelRide, confirmBooking, createAlert, estimateRide, getConfig, getRide, joinRide, listAlerts, listBlocked,
-  listUserRides, listVehicles,
-  markNoShow, updateRide,
-} from '@shunlu/api-contract';
-import type { Booking, Ride } from '@shunlu/api-contract';
+import { bookRide, cancelBooking, createAlert, getRide, joinRide, listBlocked } from '@shunlu/api-contract';
+import type { Booking } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  acceptedProposal, altis, banqiaoStation, bookingsOfOffer, cancelledOffer, completedOffer, confirmedBooking, damingBlocked, damingOwn, drivenRequest, fullOffer,
-  joinedRequest, offer, ownOffer, pendingBooking, plainConfig, proposal, proposalsOfRequest, recurringOffer, request, seatAlert,
-  taipeiHsinchuCost, taipeiHsinchuTrip, yijunOwn,
+  altis, banqiaoStation, cancelledOffer, completedOffer, confirmedBooking, damingBlocked, damingOwn, fullOffer, offer, ownOffer, pendingBooking,
+  proposal, recurringOffer, request, seatAlert, taipeiHsinchuCost, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
-import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { useRealtime } from '../realtime/realtimeStore.ts';
-import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { expect, screen, spyOn, userEvent, within } from 'storybook/test';
+import { logInAs } from '../testing/PageStage.tsx';
 import { useTrust } from '../trust/index.ts';
+import { answersOfARide, onItsPage, RESULTS } from './forStories.tsx';
 import RidePage from './RidePage.tsx';
 
-const RESULTS = '/search?from_lat=25.04767&from_lng=121.51698&to_lat=24.7806&to_lng=121.0059';
 /** From a point a third along the way. */
 const [alongLat, alongLng] = offer.path[Math.floor(offer.path.length / 3)] ?? [];
 const ALONG = `/search?from_address=${encodeURIComponent(banqiaoStation.full_name)}&from_lat=${alongLat}&from_lng=${alongLng}&to_lat=24.7806&to_lng=121.0059`;
@@ -29,21 +23,9 @@ const meta = preview.meta({
   component: RidePage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story, { parameters }) => (
-      <PageStage at="/rides/101" pattern="/rides/:id" cameFrom={String(parameters['cameFrom'] ?? RESULTS)}><Story /></PageStage>
-    ),
-  ],
+  decorators: [onItsPage],
   beforeEach({ msw }) {
-    msw.use(
-      mock(getConfig, plainConfig),
-      mock(getRide, { ride: offer, bookings: [], cost: taipeiHsinchuCost }),
-      mock(listAlerts, { alerts: [] }),
-      mock(listBlocked, { users: [] }),
-      mock(listVehicles, { vehicles: [altis] }),
-      mock(listUserRides, { rides: [], next_cursor: null }),
-      mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost }),
-    );
+    msw.use(...answersOfARide());
     return logInAs(yijunOwn);
   },
 });
@@ -136,93 +118,6 @@ export const Confirmed = meta.story({
   },
 });
 
-/** R2.60 */
-export const OwnOffer = meta.story({
-  globals: { mode: 'driver' },
-  beforeEach({ msw }) {
-    msw.use(mock(getRide, { ride: ownOffer, bookings: bookingsOfOffer, cost: taipeiHsinchuCost }));
-    return logInAs(damingOwn, 'driver');
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('button', { name: /^(確認|Confirm)/ })).not.toHaveLength(0);
-  },
-});
-
-/** R2.59 */
-/** D29: what the browser tells the driver's page of positions, at the story's word. */
-function heldPositions() {
-  let told: { found: PositionCallback; failed: PositionErrorCallback | null | undefined } | undefined;
-  spyOn(navigator.geolocation, 'watchPosition').mockImplementation((found, failed) => {
-    told = { found, failed };
-    return 1;
-  });
-  const codes = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
-  const coords = { latitude: 25.02, longitude: 121.46, accuracy: 20, altitude: null, altitudeAccuracy: null, heading: null, speed: null };
-  return {
-    find: () => told?.found({ coords: { ...coords, toJSON: () => coords }, timestamp: 0, toJSON: () => coords }),
-    fail: (code: keyof typeof codes) => told?.failed?.({ code: codes[code], message: code, ...codes }),
-  };
-}
-
-/** RD.59: a tunnel, or a line that is away, is said and does not end what the driver shares; a refusal does. */
-export const SharesPosition = meta.story({
-  beforeEach({ msw }) {
-    msw.use(mock(getRide, { ride: { ...ownOffer, status: 'in_progress' }, bookings: bookingsOfOffer, cost: taipeiHsinchuCost }));
-    const line = useRealtime.getState();
-    useRealtime.setState({ isConnected: true });
-    const logOut = logInAs(damingOwn, 'driver');
-    return () => {
-      logOut();
-      useRealtime.setState(line);
-    };
-  },
-  play: async ({ canvas }) => {
-    const positions = heldPositions();
-    const share = await canvas.findByRole('switch', { name: /分享我的位置|Share my position/ });
-    const [usual, lost, away] = [/只有已確認的乘客|Only confirmed passengers/, /收不到定位|cannot be found right now/, /目前沒有連線|not connected/];
-    await expect(share).toHaveAccessibleDescription(usual);
-    await userEvent.click(share);
-    positions.find();
-    for (const failure of ['POSITION_UNAVAILABLE', 'TIMEOUT'] as const) {
-      positions.fail(failure);
-      await waitFor(() => expect(share).toHaveAccessibleDescription(lost));
-      positions.find();
-      await waitFor(() => expect(share).toHaveAccessibleDescription(usual));
-    }
-    useRealtime.setState({ isConnected: false });
-    await waitFor(() => expect(share).toHaveAccessibleDescription(away));
-    await expect(share).toBeChecked();
-    useRealtime.setState({ isConnected: true });
-    await waitFor(() => expect(share).toHaveAccessibleDescription(usual));
-
-    positions.fail('PERMISSION_DENIED');
-    await waitFor(() => expect(share).not.toBeChecked());
-    await expect(await canvas.findByText(/無法取得你的位置|could not be found/)).toBeVisible();
-  },
-});
-
-/** RD.59: on, while nobody can hear it. */
-export const SharesPositionUnheard = SharesPosition.extend({
-  beforeEach() {
-    useRealtime.setState({ isConnected: false });
-  },
-  play: async ({ canvas }) => {
-    heldPositions();
-    const share = await canvas.findByRole('switch', { name: /分享我的位置|Share my position/ });
-    await userEvent.click(share);
-    await waitFor(() => expect(share).toHaveAccessibleDescription(/目前沒有連線|not connected/));
-  },
-});
-
-export const OwnRequest = meta.story({
-  beforeEach({ msw }) {
-    msw.use(mock(getRide, { ride: { ...request, is_own: true }, bookings: [], cost: null }));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/這是你的徵求|your request/i)).toBeVisible();
-  },
-});
-
 /** RD.101: from a search along the way the searched ends are shown, and sent. */
 export const BookableAlong = meta.story({
   parameters: { cameFrom: ALONG },
@@ -265,112 +160,6 @@ export const RequestToDrive = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: /送出提議|Send proposal/ }));
     await expect(await canvas.findByRole('heading', { name: /你提議載這趟|You offered to drive/ })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /送出提議|Send proposal/ })).toBeNull();
-  },
-});
-
-/** D44: an accepted driver leaves, and the request is open again. */
-export const DrivesARequest = meta.story({
-  globals: { mode: 'driver' },
-  beforeEach({ msw }) {
-    const driven: Ride = { ...drivenRequest, creator: request.creator, creator_id: request.creator_id, is_own: true };
-    let answer = { ride: driven, bookings: [acceptedProposal, { ...joinedRequest, status: 'confirmed' as const }], cost: null };
-    msw.use(
-      mock(getRide, () => answer),
-      mock(cancelBooking, () => {
-        answer = { ...answer, ride: { ...request, is_own: false }, bookings: [] };
-        return { booking: { ...acceptedProposal, status: 'cancelled' as const, cancel_kind: 'driver' as const } };
-      }),
-    );
-    return logInAs(damingOwn, 'driver');
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: /開始行程|Start ride/ })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /退出這趟|Give up the drive/ }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(dialog.getByRole('button', { name: /退出這趟|Give up the drive/ }));
-    await waitFor(() => expect(canvas.queryByRole('button', { name: /開始行程|Start ride/ })).toBeNull());
-  },
-});
-
-/** D1: the creator sees who offers to drive, and chooses. */
-export const OwnRequestWithProposals = meta.story({
-  beforeEach({ msw }) {
-    let answer: { ride: Ride; bookings: Booking[]; cost: null } = {
-      ride: { ...request, is_own: true }, bookings: [...proposalsOfRequest, joinedRequest], cost: null,
-    };
-    msw.use(
-      mock(getRide, () => answer),
-      mock(confirmBooking, () => {
-        answer = { ...answer, ride: { ...drivenRequest, is_own: true, creator_id: request.creator_id, creator: request.creator }, bookings: [acceptedProposal] };
-        return { booking: acceptedProposal };
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: /一起搭的人|Who comes along/ })).toBeVisible();
-    const [choose] = canvas.getAllByRole('button', { name: /^選這位駕駛|^Choose this driver/ });
-    await userEvent.click(choose as HTMLElement);
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(dialog.getByRole('button', { name: /^選這位駕駛|^Choose this driver/ }));
-    await expect(await canvas.findByText(/駕駛已確定，請準時|Driver assigned\. Please/)).toBeVisible();
-  },
-});
-
-/** RD.9, RD.59, RD.117: starts early, shows the position, says who did not come, finishes. */
-export const Drives = meta.story({
-  globals: { mode: 'driver' },
-  beforeEach({ msw }) {
-    let ride: Ride = ownOffer;
-    let booking: Booking = confirmedBooking;
-    msw.use(
-      mock(getRide, () => ({ ride, bookings: [{ ...booking, ride_status: ride.status }], cost: taipeiHsinchuCost })),
-      mock(updateRide, ({ body }) => {
-        ride = { ...ride, status: (body as { status: Ride['status'] }).status };
-        return { ride };
-      }),
-      mock(markNoShow, () => {
-        booking = { ...booking, status: 'cancelled', cancel_kind: 'no_show', absent_role: 'rider' };
-        return { booking };
-      }),
-    );
-    return logInAs(damingOwn, 'driver');
-  },
-  play: async ({ canvas }) => {
-    const agree = async (name: RegExp) => userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
-    await userEvent.click(await canvas.findByRole('button', { name: /^開始行程$|^Start ride$/ }));
-    await agree(/^開始行程$|^Start ride$/);
-    await expect(await canvas.findByRole('switch', { name: /分享我的位置|Share my position/ })).not.toBeChecked();
-    await userEvent.click(canvas.getByRole('button', { name: /^乘客未到|^Passenger did not come/ }));
-    await agree(/^乘客未到|^Passenger did not come/);
-    await expect(await canvas.findByText(/你回報這位乘客沒有到場|You said that this passenger did not come/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /^結束行程$|^Finish ride$/ }));
-    await agree(/^結束行程$|^Finish ride$/);
-    await waitFor(() => expect(canvas.queryByRole('switch')).toBeNull());
-  },
-});
-
-/** RD.18, RD.19: a template leads to its next date; one date or all can be cancelled. */
-export const OwnCommute = meta.story({
-  globals: { mode: 'driver' },
-  beforeEach({ msw }) {
-    let ride: Ride = { ...recurringOffer, is_own: true };
-    msw.use(
-      mock(getRide, () => ({ ride, bookings: [], cost: taipeiHsinchuCost })),
-      mock(cancelRide, ({ params }) => {
-        if (params['id'] !== String(recurringOffer.id)) return mockError('RIDE_NOT_FOUND');
-        ride = { ...ride, status: 'cancelled', next_occurrence: null };
-        return { ride };
-      }),
-    );
-    return logInAs(damingOwn, 'driver');
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: /看下一趟|Open the next date/ })).toHaveAttribute('href', '/rides/111');
-    await userEvent.click(canvas.getByRole('button', { name: /取消行程|Cancel ride/ }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(dialog.getByRole('radio', { name: /之後所有日期|All dates/ }));
-    await userEvent.click(dialog.getByRole('button', { name: /取消行程|Cancel ride/ }));
-    await waitFor(() => expect(canvas.queryByRole('button', { name: /取消行程|Cancel ride/ })).toBeNull());
   },
 });
 

@@ -58,6 +58,10 @@ const meta = preview.meta({
   },
 });
 
+const awayFromEndPx = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
+/** The list stands at its end, but for a part of a pixel. */
+const untilAtEnd = (log: HTMLElement) => waitFor(() => expect(awayFromEndPx(log)).toBeLessThanOrEqual(1));
+
 /** R2.96: received at the start, sent at the end; days parted; the new marked; the list stands at its end. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
@@ -65,7 +69,7 @@ export const Default = meta.story({
     await expect(canvas.getByText(/^以下是新訊息$|^New messages$/)).toBeVisible();
     await expect(canvas.getByText(/白色 Altis/)).toBeVisible();
     const log = canvas.getByRole('log');
-    await expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThanOrEqual(1);
+    await expect(awayFromEndPx(log)).toBeLessThanOrEqual(1);
     await expect(canvas.getAllByText(/^(・已讀|· Read)$/)).toHaveLength(1);
 
     const [received, sent] = [canvas.getByText(/白色 Altis/), canvas.getByText(/今天路上會塞嗎/)];
@@ -114,13 +118,13 @@ export const ReadingBack = meta.story({
     const log = canvas.getByRole('log');
     const come = canvas.getByRole('button', { name: '對方傳訊息' });
     await userEvent.click(come);
-    await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThanOrEqual(1));
+    await untilAtEnd(log);
     log.scrollTop = 0;
     await expect(await canvas.findByRole('button', { name: /^到最新訊息$|^To the latest message$/ })).toBeVisible();
     await userEvent.click(come);
     await expect(log.scrollTop).toBe(0);
     await userEvent.click(await canvas.findByRole('button', { name: /^1 則新訊息$|^1 new message$/ }));
-    await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThanOrEqual(1));
+    await untilAtEnd(log);
     await waitFor(() => expect(canvas.queryByRole('button', { name: /新訊息|message$/ })).toBeNull());
   },
 });
@@ -130,15 +134,14 @@ export const Shrinks = meta.story({
   render: (args) => <Coming {...args} />,
   play: async ({ canvas, canvasElement }) => {
     const log = canvas.getByRole('log');
-    const away = () => log.scrollHeight - log.scrollTop - log.clientHeight;
-    await waitFor(() => expect(away()).toBeLessThanOrEqual(1));
+    await untilAtEnd(log);
     const { scrollTop } = log;
     canvas.getByRole('button', { name: '對方傳訊息' }).click();
     await Promise.resolve();
     await expect(log.scrollTop).toBeGreaterThan(scrollTop);
     canvasElement.querySelector<HTMLElement>('[data-component="MessageList"]')?.style.setProperty('block-size', '400px');
     await new Promise(requestAnimationFrame);
-    await waitFor(() => expect(away()).toBeLessThanOrEqual(1));
+    await untilAtEnd(log);
     await expect(canvas.queryByRole('button', { name: /^到最新訊息$|^To the latest message$/ })).toBeNull();
   },
 });
@@ -148,13 +151,12 @@ export const ShrinksOnTheWay = meta.story({
   render: (args) => <Coming {...args} />,
   play: async ({ canvas, canvasElement }) => {
     const log = canvas.getByRole('log');
-    const away = () => log.scrollHeight - log.scrollTop - log.clientHeight;
-    await waitFor(() => expect(away()).toBeLessThanOrEqual(1));
+    await untilAtEnd(log);
     log.scrollTop = 0;
     (await canvas.findByRole('button', { name: /^到最新訊息$|^To the latest message$/ })).click();
     canvasElement.querySelector<HTMLElement>('[data-component="MessageList"]')?.style.setProperty('block-size', '300px');
     await new Promise(requestAnimationFrame);
-    await waitFor(() => expect(away()).toBeLessThanOrEqual(1));
+    await untilAtEnd(log);
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^到最新訊息$|^To the latest message$/ })).toBeNull());
   },
 });

@@ -2,40 +2,19 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import type { Vehicle } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
-import {
-  airportTerminal, altis, caddy, hsinchuSciencePark, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation,
-} from '@shunlu/api-contract/fixtures';
-import { useState } from 'react';
+import { airportTerminal, altis, caddy, hsinchuSciencePark } from '@shunlu/api-contract/fixtures';
 import { expect, fireEvent, fn, mocked, spyOn, waitFor } from 'storybook/test';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
-import { findPlaces, nameOfPoint, OFFLINE } from '../../places/forStories.ts';
-import { Button } from '../../primitives/Button/Button.tsx';
+import { commute, estimate, given, inItsColumn, publish, route } from './forStories.tsx';
 import { RideForm } from './RideForm.tsx';
-import type { RideFormProps } from './RideForm.tsx';
 
-const estimate = { state: 'ready', data: { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost } } as const;
-const route = { from_address: taipeiMainStation, to_address: hsinchuSciencePark };
 const minibus: Vehicle = { ...caddy, id: 23, is_available: true };
-const commute = {
-  ...route, ride_type: 'recurring', departure_time: '07:30', recurring_start_date: '2026-11-23', recurring_end_date: '2026-12-18',
-} as const;
 
 const meta = preview.meta({
   title: 'Rides/RideForm',
   component: RideForm,
-  args: {
-    mode: 'offer' as RideFormProps['mode'],
-    vehicles: [altis],
-    vehiclesTo: '/vehicles',
-    searchPlaces: findPlaces,
-    reverseGeocode: nameOfPoint,
-    tiles: OFFLINE,
-    estimate: undefined as RideFormProps['estimate'],
-    onEstimateChange: fn(),
-    onSubmit: fn(),
-    onCancel: fn(),
-  },
-  decorators: [(Story) => <div style={{ maxInlineSize: 720, marginInline: 'auto' }}><Story /></div>],
+  args: given,
+  decorators: [inItsColumn],
   parameters: {
     guide: {
       when: 'To offer a ride or to ask for one, once or as a commute; filled in, to change one.',
@@ -46,8 +25,6 @@ const meta = preview.meta({
     },
   },
 });
-
-const publish = /發布行程|Publish ride/;
 
 /** R2.47, R5.32, R5.33: all it asks for; the only vehicle is chosen, seats are filled in, and the first rule that fails shows. */
 export const Default = meta.story({
@@ -122,96 +99,6 @@ export const Filled = meta.story({
       expect.objectContaining({
         ride_mode: 'offer', departure_time: '2026-11-20T09:00:00.000Z', total_seats: 2, available_seats: 2, price_per_seat: 60, vehicle_id: altis.id,
       }),
-    );
-  },
-});
-
-/** R1.4, R7.26: a commute; what its dates make is said, and sent. */
-export const Recurring = meta.story({
-  args: { estimate, initialValues: route, plannedTrips: () => 0 },
-  play: async ({ canvas, args, userEvent }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: /^(固定通勤|Commute)$/ }));
-    await expect(canvas.getByRole('radio', { name: /^(平日|Weekdays)$/ })).toBeChecked();
-    await expect(canvas.queryByRole('group', { name: /每週的星期幾|Days of the week/ })).toBeNull();
-    await fireEvent.change(canvas.getByLabelText(/開始日期|Start date/), { target: { value: '2026-11-23' } });
-    await fireEvent.change(canvas.getByLabelText(/結束日期|End date/), { target: { value: '2026-12-18' } });
-    await userEvent.click(canvas.getByRole('radio', { name: '07:30' }));
-    await expect(await canvas.findByText(/第一趟：11\/23（週一） 07:30，共 20 趟|First trip Mon, Nov 23, 07:30; 20 trips in all/)).toBeVisible();
-
-    await userEvent.click(canvas.getByRole('button', { name: publish }));
-    await waitFor(() =>
-      expect(args.onSubmit).toHaveBeenCalledWith(
-        expect.objectContaining({
-          ride_type: 'recurring', departure_time: '2026-11-22T23:30:00.000Z',
-          recurring_schedule: { type: 'weekdays', weekdays: [1, 2, 3, 4, 5] },
-          recurring_start_date: '2026-11-23', recurring_end_date: '2026-12-18',
-        }),
-      ),
-    );
-  },
-});
-
-/** R5.22, R7.28: chosen days; without one the picker says so. */
-export const RecurringWeekly = meta.story({
-  args: { estimate, initialValues: commute },
-  play: async ({ canvas, args, userEvent }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: /^(自選星期|Chosen days)$/ }));
-    await userEvent.click(canvas.getByRole('button', { name: publish }));
-    await expect((await canvas.findAllByText(/請至少選擇一個星期幾|at least one weekday/))[0]).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole('checkbox', { name: /^(星期一|Monday)$/ })).toHaveFocus());
-
-    await userEvent.click(canvas.getByRole('checkbox', { name: /^(星期三|Wednesday)$/ }));
-    await userEvent.click(canvas.getByRole('checkbox', { name: /^(星期五|Friday)$/ }));
-    await expect(canvas.queryByText(/請至少選擇一個星期幾|at least one weekday/)).toBeNull();
-    await expect(canvas.getByText(/11\/25（週三） 07:30，共 8 趟|Wed, Nov 25, 07:30; 8 trips/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: publish }));
-    await waitFor(() =>
-      expect(args.onSubmit).toHaveBeenCalledWith(
-        expect.objectContaining({ recurring_schedule: { type: 'weekly', weekdays: [3, 5] } }),
-      ),
-    );
-  },
-});
-
-/** R5.14: the rules of a commute, one after the other, in the order of the specification. */
-export const RecurringRules = meta.story({
-  args: { estimate, initialValues: { ...route, ride_type: 'recurring', recurring_start_date: '' } },
-  play: async ({ canvas, args, userEvent }) => {
-    const button = canvas.getByRole('button', { name: publish });
-    const failsWith = async (text: RegExp) => {
-      await userEvent.click(button);
-      await expect((await canvas.findAllByText(text))[0]).toBeVisible();
-    };
-    const setDate = (name: RegExp, value: string) => fireEvent.change(canvas.getByLabelText(name), { target: { value } });
-    const [start, end] = [/開始日期|Start date/, /結束日期|End date/];
-
-    await failsWith(/請選擇出發時間|select departure time/);
-    await userEvent.click(canvas.getByRole('radio', { name: '07:30' }));
-    await failsWith(/請選擇開始與結束日期|select start and end dates/);
-    await setDate(start, '2026-11-19');
-    await setDate(end, '2026-11-19');
-    await failsWith(/開始日期不能早於今天|Start date cannot be in the past/);
-    await setDate(start, '2026-11-21');
-    await failsWith(/結束日期必須晚於開始日期|End date must be after start date/);
-    await setDate(end, '2026-11-22');
-    await failsWith(/沒有你選的星期幾|None of the chosen weekdays/);
-    await setDate(end, '2026-11-23');
-    await userEvent.click(button);
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
-  },
-});
-
-/** A passenger looks for a driver every day. */
-export const RecurringRequest = meta.story({
-  args: { mode: 'request', vehicles: [], estimate, initialValues: commute },
-  play: async ({ canvas, args, userEvent }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: /^(每天|Every day)$/ }));
-    await expect(canvas.getByText(/共 26 趟|26 trips/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /發布徵求|Publish request/ }));
-    await waitFor(() =>
-      expect(args.onSubmit).toHaveBeenCalledWith(
-        expect.objectContaining({ ride_mode: 'request', recurring_schedule: { type: 'daily', weekdays: [0, 1, 2, 3, 4, 5, 6] } }),
-      ),
     );
   },
 });
@@ -351,77 +238,6 @@ export const SuggestedPriceOfADraft = meta.story({
     await expect(args.onValuesChange).toHaveBeenLastCalledWith(expect.objectContaining({ price_per_seat: 0, is_own_price: true }));
     await userEvent.click(canvas.getByRole('button', { name: publish }));
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ price_per_seat: 0 })));
-  },
-});
-
-/** D16: the server refuses a third trip of the day; what was typed stays. */
-export const TripLimit = meta.story({
-  args: {
-    estimate,
-    initialValues: { ...route, departure_time: '17:00' },
-    plannedTrips: () => 2,
-    onSubmit: fn(() => Promise.reject(new ApiError({ status: 409, code: 'TRIP_LIMIT' }))),
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: publish }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/2 趟|2 driven trips/);
-    await expect(canvas.getByRole('combobox', { name: /上車點|Pick-up/ })).toHaveValue('台北車站');
-  },
-});
-
-/** D30: what the server finds wrong stands at its field, also of a commute. */
-export const RefusedAtAField = meta.story({
-  args: {
-    estimate,
-    initialValues: commute,
-    onSubmit: fn(() =>
-      Promise.reject(
-        new ApiError({
-          status: 422, code: 'VALIDATION',
-          details: [{ path: 'recurring_end_date', code: 'NO_OCCURRENCE', msg: 'None of the chosen weekdays lies between the two dates' }],
-        }),
-      ),
-    ),
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: publish }));
-    await waitFor(() => expect(canvas.getByLabelText(/結束日期|End date/)).toBeInvalid());
-  },
-});
-
-/** It is being sent: a second press sends nothing. */
-export const Loading = meta.story({
-  args: { estimate, initialValues: { ...route, departure_time: '17:00' }, onSubmit: fn(() => new Promise<void>(() => undefined)) },
-  play: async ({ canvas, args, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: publish }));
-    await userEvent.click(await canvas.findByRole('button', { name: /發布中|Publishing/ }));
-    await expect(args.onSubmit).toHaveBeenCalledOnce();
-  },
-});
-
-export const Published = meta.story({ args: { estimate, initialValues: { ...route, departure_time: '17:00' }, isPublished: true } });
-
-function JustPublished(args: RideFormProps) {
-  const [isPublished, setPublished] = useState(false);
-  return (
-    <>
-      <RideForm {...args} isPublished={isPublished} plannedTrips={() => (isPublished ? 2 : 1)} />
-      <Button onClick={() => setPublished(true)}>The answer comes</Button>
-    </>
-  );
-}
-
-/** What is read anew after publishing holds this ride too: it is not counted as one more. */
-export const PublishedAndCounted = meta.story({
-  render: (args) => <JustPublished {...args} />,
-  args: { estimate, initialValues: { ...route, departure_time: '17:00' } },
-  play: async ({ canvas, canvasElement }) => {
-    const count = canvasElement.querySelector('[data-component="TripCount"]');
-    const before = count?.textContent;
-    await expect(before).toMatch(/2/);
-    canvas.getByRole('button', { name: 'The answer comes' }).click();
-    await expect(await canvas.findByText(/^行程已建立。$|^Ride created successfully!$/)).toBeVisible();
-    await expect(count?.textContent).toBe(before);
   },
 });
 
