@@ -225,6 +225,10 @@ export const MUTATIONS: readonly Mutation[] = [
   ...inFile(`${APP}/session/appStore.ts`, ['RD.123', 'the next person reads the searches', 'useApp.setState({ searchHistory: [] });', 'void 0;']),
   ...inFile(`${APP}/session/searchHistory.ts`, ['R5.48', 'the newest last', '[entry, ...history]', '[...history, entry]']),
   ...inFile(`${APP}/session/stillAhead.ts`, ['R5.48', 'a day that is over is searched again', 'day >= today', "day !== ''"]),
+  ...inFile(
+    `${SERVER}/notifications/store.ts`,
+    ['RD.105', 'a notice leads to who answers now', '{ bookingId, userId: recipientId === guestId ? ownerId : guestId }', '{ bookingId }'],
+  ),
   ...inFile(`${APP}/data/client.ts`, ['R2.19', 'a 401 changes nothing', 'token === currentToken()) useAuth.getState().expire();', 'token === currentToken()) void 0;']),
   ...inFile(
     `${ENGLISH}/errors.json`,
