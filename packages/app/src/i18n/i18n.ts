@@ -65,18 +65,22 @@ export async function startI18n(): Promise<void> {
   if (i18n.resolvedLanguage !== undefined) rememberLanguage(i18n.resolvedLanguage);
 }
 
-/** The language that was chosen last; its texts may still be on their way. */
-let chosen: Language | undefined;
+/** The choice that was made last; its texts may still be on their way. */
+let latest: symbol | undefined;
 
 /**
  * Switches the language once the texts of all that was opened are there: i18next would switch without those that could not
  * be loaded, and never ask for them again. The choice is kept under `i18nextLng` by the detector.
+ *
+ * @returns whether it was switched; not where there was another choice meanwhile, be it of the same language
  */
-export async function chooseLanguage(language: Language): Promise<void> {
-  chosen = language;
+export async function chooseLanguage(language: Language): Promise<boolean> {
+  const choice = Symbol(language);
+  latest = choice;
   await untilLoaded(() => loadOpened(language));
-  // Not where another one was chosen meanwhile.
-  if (chosen === language) await i18n.changeLanguage(language);
+  if (latest !== choice) return false;
+  await i18n.changeLanguage(language);
+  return latest === choice;
 }
 
 /** Loads in another language the texts of every page that was opened. @throws as `loadNamespace` does */
