@@ -77,16 +77,21 @@ let latest: symbol | undefined;
 export async function chooseLanguage(language: Language): Promise<boolean> {
   const choice = Symbol(language);
   latest = choice;
-  await untilLoaded(() => loadOpened(language));
+  // A page may be opened while they come.
+  while (missingIn(language).length > 0) await untilLoaded(() => loadOpened(language));
   if (latest !== choice) return false;
   await i18n.changeLanguage(language);
   return latest === choice;
 }
 
+/** What was opened and has no texts in this language. */
+function missingIn(language: Language): string[] {
+  return [i18n.options.ns || []].flat().filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+}
+
 /** Loads in another language the texts of every page that was opened. @throws as `loadNamespace` does */
 async function loadOpened(language: Language): Promise<void> {
-  const missing = [i18n.options.ns || []].flat().filter((namespace) => !i18n.hasResourceBundle(language, namespace));
-  await Promise.all(missing.map(async (namespace) => i18n.addResourceBundle(language, namespace, await loadNamespace(language, namespace))));
+  await Promise.all(missingIn(language).map(async (namespace) => i18n.addResourceBundle(language, namespace, await loadNamespace(language, namespace))));
 }
 
 function rememberLanguage(language: string): void {
