@@ -86,6 +86,21 @@ describe('a language that is chosen while the network is away', () => {
     expect(i18n.t('bookings:status.inquiry')).toBe('詢問');
   });
 
+  it('R1.13: leaves a text that is missing to the other language as soon as that is there, which is asked for once at a time', async () => {
+    await loadTexts(['trust']);
+    i18n.removeResourceBundle('en', 'trust');
+    vi.mocked(loadNamespace).mockClear();
+    vi.mocked(loadNamespace).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    // As often as it is drawn.
+    for (let drawn = 0; drawn < 2; drawn += 1) i18n.t('trust:block.text');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(i18n.t('trust:block.text')).toBe('block.text');
+    expect(loadNamespace).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(i18n.t('trust:block.text')).toBe('封鎖後：'));
+    expect(loadNamespace).toHaveBeenCalledTimes(2);
+  });
+
   it('is not read where another one was chosen meanwhile', async () => {
     const { isSwitched } = await chooseInVain('settings');
     await chooseLanguage('en');

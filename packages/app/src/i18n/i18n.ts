@@ -36,10 +36,14 @@ i18n.on('languageChanging', (language) => {
   inUse = language;
 });
 
-/** A text is missing after all: it shows in the language that has it (R1.13). */
+/** Whose texts in the fallback were asked for: each drawing of what is missing asks. */
+const fallbacks = new Set<string>();
+
+/** A text is missing after all: it shows in the language that has it (R1.13), as soon as that can be loaded. */
 async function loadFallback(namespace: string): Promise<void> {
-  if (i18n.hasResourceBundle(defaultLanguage, namespace)) return;
-  i18n.addResourceBundle(defaultLanguage, namespace, await loadNamespace(defaultLanguage, namespace));
+  if (fallbacks.has(namespace) || i18n.hasResourceBundle(defaultLanguage, namespace)) return;
+  fallbacks.add(namespace);
+  i18n.addResourceBundle(defaultLanguage, namespace, await untilLoaded(() => loadNamespace(defaultLanguage, namespace)));
   // Whoever shows texts listens for this.
   i18n.emit('languageChanged', i18n.language);
 }
