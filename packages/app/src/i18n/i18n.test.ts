@@ -1,5 +1,6 @@
 import { lazyTexts, loadNamespace } from '@shunlu/ui/i18n/loaders.ts';
 import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
+import type { ResourceLanguage } from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage, i18n, loadTexts } from './i18n.ts';
 
@@ -63,6 +64,41 @@ describe('a language that is chosen while the network is away', () => {
     window.dispatchEvent(new Event('online'));
     await isSwitched;
     expect(i18n.t('notifications:title')).toBe('通知');
+  });
+
+  it('R1.13: waits also for the texts of a page that is opened meanwhile', async () => {
+    await loadTexts(['vehicles']);
+    let answer: ((texts: ResourceLanguage) => void) | undefined;
+    const texts = await loadNamespace('zh-TW', 'vehicles');
+    vi.mocked(loadNamespace).mockImplementationOnce(() => new Promise((resolve) => {
+      answer = resolve;
+    }));
+    const isSwitched = chooseLanguage('zh-TW');
+    await loadTexts(['bookings']);
+    const away = new TypeError('Failed to fetch');
+    vi.mocked(loadNamespace).mockRejectedValueOnce(away);
+    vi.mocked(lazyTexts.read).mockImplementation((_language, _namespace, callback) => callback(away, null));
+    answer?.(texts);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(i18n.t('bookings:status.inquiry')).toBe('Inquiry');
+    window.dispatchEvent(new Event('online'));
+    await isSwitched;
+    expect(i18n.t('bookings:status.inquiry')).toBe('詢問');
+  });
+
+  it('R1.13: leaves a text that is missing to the other language as soon as that is there, which is asked for once at a time', async () => {
+    await loadTexts(['trust']);
+    i18n.removeResourceBundle('en', 'trust');
+    vi.mocked(loadNamespace).mockClear();
+    vi.mocked(loadNamespace).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    // As often as it is drawn.
+    for (let drawn = 0; drawn < 2; drawn += 1) i18n.t('trust:block.text');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(i18n.t('trust:block.text')).toBe('block.text');
+    expect(loadNamespace).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(i18n.t('trust:block.text')).toBe('封鎖後：'));
+    expect(loadNamespace).toHaveBeenCalledTimes(2);
   });
 
   it('is not read where another one was chosen meanwhile', async () => {

@@ -36,10 +36,14 @@ i18n.on('languageChanging', (language) => {
   inUse = language;
 });
 
-/** A text is missing after all: it shows in the language that has it (R1.13). */
+/** Whose texts in the fallback were asked for: each drawing of what is missing asks. */
+const fallbacks = new Set<string>();
+
+/** A text is missing after all: it shows in the language that has it (R1.13), as soon as that can be loaded. */
 async function loadFallback(namespace: string): Promise<void> {
-  if (i18n.hasResourceBundle(defaultLanguage, namespace)) return;
-  i18n.addResourceBundle(defaultLanguage, namespace, await loadNamespace(defaultLanguage, namespace));
+  if (fallbacks.has(namespace) || i18n.hasResourceBundle(defaultLanguage, namespace)) return;
+  fallbacks.add(namespace);
+  i18n.addResourceBundle(defaultLanguage, namespace, await untilLoaded(() => loadNamespace(defaultLanguage, namespace)));
   // Whoever shows texts listens for this.
   i18n.emit('languageChanged', i18n.language);
 }
@@ -65,24 +69,33 @@ export async function startI18n(): Promise<void> {
   if (i18n.resolvedLanguage !== undefined) rememberLanguage(i18n.resolvedLanguage);
 }
 
-/** The language that was chosen last; its texts may still be on their way. */
-let chosen: Language | undefined;
+/** The choice that was made last; its texts may still be on their way. */
+let latest: symbol | undefined;
 
 /**
  * Switches the language once the texts of all that was opened are there: i18next would switch without those that could not
  * be loaded, and never ask for them again. The choice is kept under `i18nextLng` by the detector.
+ *
+ * @returns whether it was switched; not where there was another choice meanwhile, be it of the same language
  */
-export async function chooseLanguage(language: Language): Promise<void> {
-  chosen = language;
-  await untilLoaded(() => loadOpened(language));
-  // Not where another one was chosen meanwhile.
-  if (chosen === language) await i18n.changeLanguage(language);
+export async function chooseLanguage(language: Language): Promise<boolean> {
+  const choice = Symbol(language);
+  latest = choice;
+  // A page may be opened while they come.
+  while (missingIn(language).length > 0) await untilLoaded(() => loadOpened(language));
+  if (latest !== choice) return false;
+  await i18n.changeLanguage(language);
+  return latest === choice;
+}
+
+/** What was opened and has no texts in this language. */
+function missingIn(language: Language): string[] {
+  return [i18n.options.ns || []].flat().filter((namespace) => !i18n.hasResourceBundle(language, namespace));
 }
 
 /** Loads in another language the texts of every page that was opened. @throws as `loadNamespace` does */
 async function loadOpened(language: Language): Promise<void> {
-  const missing = [i18n.options.ns || []].flat().filter((namespace) => !i18n.hasResourceBundle(language, namespace));
-  await Promise.all(missing.map(async (namespace) => i18n.addResourceBundle(language, namespace, await loadNamespace(language, namespace))));
+  await Promise.all(missingIn(language).map(async (namespace) => i18n.addResourceBundle(language, namespace, await loadNamespace(language, namespace))));
 }
 
 function rememberLanguage(language: string): void {

@@ -1,17 +1,26 @@
 import type { Language } from '@shunlu/ui/i18n/languages.ts';
 import { useCallback } from 'react';
 import { chooseLanguage } from '../i18n/i18n.ts';
+import { useAuth } from '../session/authStore.ts';
 import { useFailureToast } from './useFailureToast.ts';
 
-/** Switches the language here, and for what the server writes to the signed-in person: mails and notices (D71). */
+/**
+ * Switches the language here, and once that is done for what the server writes to the signed-in person: mails and notices
+ * (D71). With the network away neither is done until it is back; `FrameNotices` say so meanwhile.
+ */
 export function useLanguageChange(): (language: Language) => void {
   const sayFailure = useFailureToast();
   return useCallback(
     (language) => {
-      void chooseLanguage(language);
-      // What tells the server comes when there is something to tell.
-      import('../data/preferences.ts')
-        .then(({ savePreferences }) => savePreferences({ language }))
+      const chooser = useAuth.getState().currentUser?.id;
+      chooseLanguage(language)
+        .then(async (isMade) => {
+          // Its texts may have been long in coming: it is not the choice of who signed in meanwhile.
+          if (!isMade || useAuth.getState().currentUser?.id !== chooser) return;
+          // What tells the server comes when there is something to tell.
+          const { savePreferences } = await import('../data/preferences.ts');
+          await savePreferences({ language });
+        })
         .catch((error: unknown) => sayFailure(error, 'operationFailed'));
     },
     [sayFailure],
