@@ -37,7 +37,7 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   const unsent = useOutbox((outbox) => outbox.unsent);
   const draft = useOutbox(({ drafts }) => drafts[key] ?? drafts[given]) ?? '';
   const refusal = useOutbox(({ refusals }) => refusals[key] ?? refusals[given]);
-  useFollowChat(named);
+  useFollowChat(conversation && named);
   const other = conversation && otherOf(conversation);
   const isBlocked = useIsBlocked();
   const askBlock = useTrust((trust) => trust.block);
