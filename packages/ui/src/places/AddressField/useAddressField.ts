@@ -30,8 +30,11 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
   }
 
   const latestSearch = useRef(searchPlaces);
+  // A field that is swapped (AddressPair) while a place is sought tells it to the end that it is then.
+  const latestChange = useRef(onValueChange);
   useEffect(() => {
     latestSearch.current = searchPlaces;
+    latestChange.current = onValueChange;
   });
   const [suggester] = useState(() =>
     createSuggester({
@@ -63,7 +66,7 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
     suggester.type('');
     setTyped(null);
     close();
-    onValueChange(place);
+    latestChange.current(place);
   };
   const type = (next: string) => {
     setTyped(next);

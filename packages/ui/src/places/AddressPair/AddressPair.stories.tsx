@@ -1,7 +1,8 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
+import type { Place } from '@shunlu/api-contract';
 import { airportTerminal, hsinchuSciencePark, sanxiaStation, taipeiMainStation } from '@shunlu/api-contract/fixtures';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, mocked, userEvent, waitFor } from 'storybook/test';
 import { findPlaces, providersPlace } from '../forStories.ts';
 import { AddressPair } from './AddressPair.tsx';
 import type { AddressPairProps } from './AddressPair.tsx';
@@ -54,6 +55,25 @@ export const SwappingWhatIsTyped = meta.story({
     await userEvent.click(field);
     await userEvent.click(await canvas.findByRole('option', { name: /新竹科學園區/ }));
     await expect(args.onStartChange).toHaveBeenLastCalledWith(hsinchuSciencePark);
+  },
+});
+
+/** What is found after a swap is the place of the field that has the text, not of the one that it was asked for in. */
+export const SwappingWhatIsSought = meta.story({
+  args: { start: taipeiMainStation, searchPlaces: fn(findPlaces) as AddressPairProps['searchPlaces'] },
+  play: async ({ canvas, args }) => {
+    let answer: ((places: Place[]) => void) | undefined;
+    mocked(args.searchPlaces).mockImplementation((_query, { isExplicit }) => new Promise((resolve) => {
+      if (isExplicit) answer = resolve;
+    }));
+    await userEvent.type(canvas.getByRole('combobox', { name: end }), '竹科園區{Enter}');
+    await waitFor(() => expect(answer).toBeDefined());
+    await userEvent.click(canvas.getByRole('button', { name: swap }));
+    answer?.([hsinchuSciencePark]);
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: start })).toHaveValue('新竹科學園區'));
+    await expect(canvas.getByRole('combobox', { name: end })).toHaveValue('台北車站');
+    await expect(args.onStartChange).toHaveBeenLastCalledWith(hsinchuSciencePark);
+    await expect(args.onEndChange).toHaveBeenLastCalledWith(taipeiMainStation);
   },
 });
 
