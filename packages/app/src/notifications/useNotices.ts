@@ -39,7 +39,7 @@ export function useNoticeCommands() {
     void mutate<Notices>(key, (list) => list && withRead(list, notice.id), { revalidate: false });
     if (useRealtime.getState().isConnected && !isOnItsWay) emitIfPossible(markNotificationReadNow, { notificationId: notice.id });
     // One that was cleared meanwhile is read as well; without the server it stays unread until it is there.
-    else void call(markNotificationRead, { params: { id: notice.id } }).catch(() => undefined).finally(() => isOnItsWay && mutate(key));
+    else void call(markNotificationRead, { params: { id: notice.id } }).catch(() => undefined).then(() => isOnItsWay && mutate(key));
   }
 
   return {

@@ -168,17 +168,19 @@ function announcements(connection: pg.ClientConfig, warn: Warn, beat: typeof BEA
 
   function watch(listening: pg.Client): void {
     let isAsked = false;
-    const beats = setInterval(async () => {
-      if (isAsked) return;
+    async function ask(): Promise<void> {
       isAsked = true;
-      await listening.query('select 1').catch((error: unknown) => {
-        if (!isClosed) warn(error, 'The connection for announcements is silent');
+      try {
+        await listening.query('select 1');
+        isAsked = false;
+      } catch (error) {
         clearInterval(beats);
+        if (!isClosed) warn(error, 'The connection for announcements is silent');
         // Ended with a question open it is torn down, whether the other side still hears of that or not.
-        void listening.end();
-      });
-      isAsked = false;
-    }, beat.everyMs).unref();
+        await listening.end();
+      }
+    }
+    const beats = setInterval(() => void (isAsked || ask()), beat.everyMs).unref();
     listening.once('end', () => clearInterval(beats));
   }
 
