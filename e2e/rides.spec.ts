@@ -248,6 +248,8 @@ test('a ride that is not there says so; what is cancelled stays with its reason 
       await expect(page).toHaveTitle(text('pages:title.withBrand', { page: text(key) }));
     }
     await page.locator('[data-component="LanguageSwitch"]').first().click();
+    // Chosen it is read, and kept, once its texts are there.
+    await expect(page.locator('html')).not.toHaveAttribute('lang', text === say ? 'zh-TW' : 'en');
   }
 
   await test.step('what is no id leads to nobody’s ride (D11)', async () => {
