@@ -201,6 +201,85 @@ describe.each(databases)('deliveries on %s', (kind) => {
       expect(pushes).toMatchObject([{ message: '在嗎？' }]);
     });
 
+    it('RD.118: one that comes after a part was read takes the place of what waits, which leaves when it would have', async () => {
+      await browser(passenger, 'phone');
+      const booking = await book();
+      await send();
+      mails = [];
+      await write(booking, '你好');
+      await write(booking, '在嗎？');
+      await read(booking, 1);
+      server.clock.advance(9 * MINUTE);
+      await write(booking, '哈囉');
+      server.clock.advance(MINUTE);
+      expect(await send()).toEqual({ sent: 2, putOff: 0, givenUp: 0 });
+      expect([mails[0]?.text, pushes[0]?.message]).toEqual([expect.stringContaining('哈囉'), '哈囉']);
+      await write(booking, '我到了');
+      server.clock.advance(HOUR);
+      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
+
+      await read(booking);
+      await write(booking, '上車吧');
+      server.clock.advance(10 * MINUTE);
+      expect(await send()).toEqual({ sent: 2, putOff: 0, givenUp: 0 });
+      expect([mails[1]?.text, pushes[1]?.message]).toEqual([expect.stringContaining('上車吧'), '上車吧']);
+    });
+
+    it('RD.118: while what was mailed is unread nothing more is, whatever was read before it', async () => {
+      const booking = await book();
+      await send();
+      await write(booking, '你好');
+      await write(booking, '在嗎？');
+      await read(booking, 1);
+      server.clock.advance(10 * MINUTE);
+      expect(await send()).toMatchObject({ sent: 1 });
+      await write(booking, '哈囉');
+      server.clock.advance(HOUR);
+      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
+    });
+
+    it('RD.118: one that comes after all was read is mailed ten minutes after itself', async () => {
+      const booking = await book();
+      await send();
+      mails = [];
+      await write(booking, '你好');
+      await read(booking);
+      server.clock.advance(9 * MINUTE);
+      await write(booking, '在嗎？');
+      server.clock.advance(MINUTE);
+      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
+      server.clock.advance(9 * MINUTE);
+      expect(await send()).toMatchObject({ sent: 1 });
+      expect(mails).toMatchObject([{ text: expect.stringContaining('在嗎？') as unknown }]);
+    });
+
+    it('RD.118: one that comes while the one before is on its way is told of once that was read', async () => {
+      const booking = await book();
+      await send();
+      await write(booking, '你好');
+      server.clock.advance(10 * MINUTE);
+      const mailer = { ...transports.mailer, send: async (mail: Mail) => void (await transports.mailer.send(mail), await write(booking, '在嗎？')) };
+      expect(await send({ ...transports, mailer })).toMatchObject({ sent: 1 });
+      expect(mails.at(-1)?.text).toContain('你好');
+      await read(booking, 1);
+      await write(booking, '哈囉');
+      server.clock.advance(10 * MINUTE);
+      expect(await send()).toMatchObject({ sent: 1 });
+      expect(mails.at(-1)?.text).toContain('哈囉');
+    });
+
+    it('RD.118: in another chat it is told on its own', async () => {
+      const booking = await book();
+      await send();
+      mails = [];
+      const another = await anOffer(server, driver);
+      await write(booking, '你好');
+      await write(await aBooking(server, another, passenger), '在嗎？');
+      server.clock.advance(10 * MINUTE);
+      await send();
+      expect(mails.map(({ text }) => text.split('\n')[0])).toEqual(['你好', '在嗎？']);
+    });
+
     it('RD.118: a newer one takes the place of one that could not leave yet, and of none that did', async () => {
       const booking = await book();
       await send();

@@ -95,7 +95,7 @@ export async function sendDue({ config, database, clock, logger }: WorkerDeps, t
       else await store.moveOn(db, id, { dueAt: new Date(now.getTime() + retryAfter), error: reason });
       return retryAfter === undefined ? 'givenUp' : 'putOff';
     }
-    await store.markSent(db, id, clock.now());
+    await store.markSent(db, delivery, clock.now());
     return 'sent';
   }
 
