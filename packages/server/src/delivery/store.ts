@@ -85,6 +85,14 @@ export async function moveOn(db: Executor, id: number, { dueAt, error }: { dueAt
   await db.update(deliveries).set({ dueAt, lastError: error }).where(eq(deliveries.id, id));
 }
 
+/** They were not tried, for one before them did not leave: they are as if they had not been claimed. */
+export async function handBack(db: Executor, ids: readonly number[], dueAt: Date): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ dueAt, attempts: sql`${deliveries.attempts} - 1` })
+    .where(inArray(deliveries.id, [...ids]));
+}
+
 /** It will not be tried again, and why; what has taken its place meanwhile is tried when the claim has run out. */
 export async function giveUp(db: Executor, { id, payload }: Delivery, { now, error }: { now: Date; error: string }): Promise<void> {
   await db

@@ -374,6 +374,47 @@ describe.each(databases)('deliveries on %s', (kind) => {
       expect(pushed('hangs')).toEqual(both);
     });
 
+    /** Fails so often on the browser that fails, which was asked for these. */
+    const failing = (failures: number, asked: string[] = []): Transports => ({ ...transports, pusher: { send: async (to, message) => {
+      if (to.endpoint.endsWith('fails')) asked.push(message.title);
+      if (to.endpoint.endsWith('fails') && asked.length <= failures) throw new Error('503');
+      await transports.pusher?.send(to, message);
+    } } });
+    const pushTwice = async () => {
+      await browser(driver, 'fails');
+      await browser(driver, 'desk');
+      await book();
+      await server.database.transaction((tx) => tellOfSeat(tx, ride, [driver.id], server.clock.now()));
+    };
+
+    it('RD.118: what was to follow a push message that failed follows it a minute later, as if it had not been tried', async () => {
+      await pushTwice();
+      const by = failing(1);
+      expect(await send(by)).toEqual({ sent: 4, putOff: 2, givenUp: 0 });
+      server.clock.advance(MINUTE - 1);
+      expect(await send(by)).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
+      server.clock.advance(1);
+      expect(await send(by)).toEqual({ sent: 2, putOff: 0, givenUp: 0 });
+      expect(pushes.filter(({ endpoint }) => endpoint.endsWith('fails')).map(({ title }) => title)).toEqual(['有新的預訂等你確認', '有空位了']);
+      expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 2, 1, 1, 1, 1]);
+    });
+
+    it('RD.118: it does not wait longer than for a claim, whenever that one is tried again', async () => {
+      await pushTwice();
+      const asked: string[] = [];
+      const by = failing(3, asked);
+      for (const after of RETRY_AFTER_MS.slice(0, 3)) {
+        expect(await send(by)).toMatchObject({ putOff: 2 });
+        if (after < 10 * MINUTE) server.clock.advance(after);
+      }
+      server.clock.advance(10 * MINUTE);
+      expect(await send(by)).toEqual({ sent: 1, putOff: 0, givenUp: 0 });
+      server.clock.advance(20 * MINUTE);
+      expect(await send(by)).toEqual({ sent: 1, putOff: 0, givenUp: 0 });
+      const [first, second] = ['有新的預訂等你確認', '有空位了'];
+      expect(asked).toEqual([first, first, first, second, first]);
+    });
+
     it('RD.118: a browser that takes no more is forgotten', async () => {
       await browser(driver, 'phone');
       await book();
