@@ -1,4 +1,5 @@
 /** NOTIFY lets one commit at a time through; where that is too slow, what is kept nowhere goes by a stream of Redis. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Server } from 'socket.io';
@@ -10,8 +11,11 @@ import type { Bus } from './bus.ts';
 const READ_FOR_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
+/** Stopping waits no longer for what was told last to leave: a connection may have fallen silent. */
+const LAST_WORDS_MS = 1_000;
+
 /** @throws StartError when Redis cannot be used. */
-export async function redisBus(io: Server, url: string, { logger }: Deps): Promise<Bus> {
+export async function redisBus(io: Server, url: string, { logger }: Pick<Deps, 'logger'>): Promise<Bus> {
   let isOpen = false;
   let wasReached = false;
   const client = createClient({
@@ -50,7 +54,8 @@ export async function redisBus(io: Server, url: string, { logger }: Deps): Promi
     async close() {
       isOpen = false;
       await io.of('/').adapter.close();
-      if (client.isReady) await client.close();
+      // Redis answers one after the other.
+      if (client.isReady) await Promise.race([client.ping(), pause(LAST_WORDS_MS, undefined, { ref: false })]).catch(() => {});
       all.forEach(end);
     },
   };
