@@ -26,9 +26,10 @@ export async function redisBus(io: Server, url: string, { logger }: Pick<Deps, '
       reconnectStrategy: (retries) => wasReached && Math.min(100 * 2 ** retries, CONNECT_TIMEOUT_MS),
     },
   });
-  client.on('error', (error: unknown) => {
+  const warn = (error: unknown): void => {
     if (isOpen) logger.warn({ err: error }, 'Redis is away: typing, presence and location stay on their instance');
-  });
+  };
+  client.on('error', warn);
   await client.connect().catch((error: unknown) => {
     throw new StartError(`REDIS_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   });
@@ -40,6 +41,9 @@ export async function redisBus(io: Server, url: string, { logger }: Pick<Deps, '
   client.duplicate = (overrides) => {
     const copy = copyOf(overrides);
     copy.disconnect = async () => end(copy);
+    const subscribe = copy.subscribe.bind(copy);
+    // The adapter does not wait for it, nor is anything sent that way; it fails where the copy ends first.
+    copy.subscribe = (...args) => subscribe(...args).catch((error: unknown) => warn(error));
     all.push(copy);
     return copy;
   };

@@ -114,6 +114,19 @@ describe('an instance whose Redis is away', () => {
     await redis.close();
   });
 
+  it('stops without a failure that nobody catches where it is not let listen', async () => {
+    const uncaught = vi.fn();
+    process.on('unhandledRejection', uncaught);
+    onTestFinished(() => void process.off('unhandledRejection', uncaught));
+    const redis = await standIn();
+    redis.fallSilent('SUBSCRIBE');
+    const bus = await redisBus(new Server(), `redis://127.0.0.1:${redis.port}`, testLogger());
+    await vi.waitFor(() => expect(redis.hasTaken('SUBSCRIBE')).toBe(true), 10_000);
+    await bus.close();
+    await redis.close();
+    expect(uncaught).not.toHaveBeenCalled();
+  });
+
   it('what it tells last, it tells before it stops', async () => {
     const redis = await standIn();
     const bus = await redisBus(new Server(), `redis://127.0.0.1:${redis.port}`, testLogger());
