@@ -162,8 +162,18 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   ...inFile(`${SERVER}/delivery/queue.ts`, ['RD.118', 'a newer message is told by the bell alone', 'await replaceDeliveries(tx,', 'await insertDeliveries(tx,']),
   ...inFile(
+    `${SERVER}/delivery/worker.ts`,
+    ['RD.118', 'what follows a failure overtakes it', "if (dueAt === undefined || delivery.channel === 'email') continue;", 'continue;'],
+    ['RD.118', 'a mail that fails holds up the next', "dueAt === undefined || delivery.channel === 'email'", 'dueAt === undefined'],
+    ['RD.118', 'what follows a failure waits for it for hours', 'dueAt < until ? dueAt : until', 'dueAt'],
+  ),
+  ...inFile(
     `${SERVER}/delivery/store.ts`,
-    ['RD.118', 'a mail that left says something again', ', setWhere: isOpen }', ' }'],
+    ['RD.118', 'what was not tried counts as tried', 'set({ dueAt, attempts: sql`${deliveries.attempts} - 1` })', 'set({ dueAt })'],
+    ['RD.118', 'a mail that left says something again', 'and(eq(deliveries.id, earlier.id), isOpen)', 'eq(deliveries.id, earlier.id)'],
+    ['RD.118', 'what was read counts as unread', '${toldSeq} > ${readSeqOf(userId)}', '${toldSeq} > 0'],
+    ['RD.118', 'what is unread counts as read', '${toldSeq} > ${readSeqOf(userId)}', '${toldSeq} > 1 + ${readSeqOf(userId)}'],
+    ['RD.118', 'what came while another left counts as told', '.set({ key, sentAt: now', '.set({ sentAt: now'],
     ['RD.118', 'a message is given up with the one before', 'and(eq(deliveries.id, id), eq(deliveries.payload, payload))', 'eq(deliveries.id, id)'],
   ),
   ...inFile(

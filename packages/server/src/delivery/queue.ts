@@ -35,7 +35,7 @@ const NOT_DELIVERED: ReadonlySet<NotificationType> = new Set(['ride_started', 'r
 interface NoticeOrder {
   notice: Notification;
   recipient: Pick<User, 'id' | 'preferences'>;
-  /** Names what is told; of a message the stretch that is unread, so that there is one mail until it is read. */
+  /** Names what is told; of a message its chat, in which one is told until it is read. */
   key?: string | undefined;
   dueAt?: Date | undefined;
   unlessRead?: MailPayload['unlessRead'];
@@ -58,21 +58,21 @@ export async function queueNotices(tx: Tx, orders: readonly NoticeOrder[], now: 
     const { notice, recipient, key = `notice:${notice.id}`, dueAt = now, unlessRead } = order;
     const when = { until: order.until?.toISOString() ?? after(dueAt), ...(unlessRead && { unlessRead }) };
     const path = pathOf(notificationTarget(notice));
+    const own: (NewDelivery & { key: string })[] = [];
     const base = { userId: recipient.id, dueAt, createdAt: now };
     if (isOn(order, 'email')) {
       const payload: MailPayload = { subject: notice.title, text: notice.message, path, isNotice: NOTIFY_KIND_OF[notice.type] !== null, ...when };
-      rows.push({ ...base, channel: 'email', key: `${key}:email`, payload });
+      own.push({ ...base, channel: 'email', key: `${key}:email`, payload });
     }
-    if (!isOn(order, 'push')) continue;
-    for (const { id, userId } of subscriptions) {
+    for (const { id, userId } of isOn(order, 'push') ? subscriptions : []) {
       if (userId !== recipient.id) continue;
       const payload: PushPayload = { subscriptionId: id, title: notice.title, message: notice.message, path: path ?? '/', ...when };
-      rows.push({ ...base, channel: 'push', key: `${key}:push:${id}`, payload });
+      own.push({ ...base, channel: 'push', key: `${key}:push:${id}`, payload });
     }
+    if (unlessRead === undefined) rows.push(...own);
+    else await replaceDeliveries(tx, own, { userId: recipient.id, ...unlessRead });
   }
-  // Of the messages of a chat the newest stands for all: who has read only those before it is still told.
-  await replaceDeliveries(tx, rows.filter(({ payload }) => 'unlessRead' in payload));
-  await insertDeliveries(tx, rows.filter(({ payload }) => !('unlessRead' in payload)));
+  await insertDeliveries(tx, rows);
 }
 
 function isOn({ notice, recipient }: NoticeOrder, channel: 'email' | 'push'): boolean {

@@ -15,10 +15,38 @@ export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[]): Pr
 /** One that was sent, or given up, is not open. */
 const isOpen = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt));
 
-/** Queues; what waits under the same key says this instead, when it would have left. @param rows at most one a key. */
-export async function replaceDeliveries(tx: Tx, rows: readonly NewDelivery[]): Promise<void> {
+/** How far a person has read a chat. */
+function readSeqOf(userId: number) {
+  return sql`case ${conversations.guestId} when ${userId} then ${conversations.guestReadSeq} else ${conversations.ownerReadSeq} end`;
+}
+
+/**
+ * Queues what tells a person of a message, under keys that end with its `seq`. While what tells them of an earlier one by the
+ * same way is unread there are no two: where that waits it says this instead, when it would have left; where it left, this is
+ * not said.
+ *
+ * @param rows one a way; its key names the chat, the person, and the way.
+ */
+export async function replaceDeliveries(
+  tx: Tx,
+  rows: readonly (NewDelivery & { key: string })[],
+  { userId, conversationId, seq }: { userId: number; conversationId: number; seq: number },
+): Promise<void> {
   if (rows.length === 0) return;
-  await tx.insert(deliveries).values([...rows]).onConflictDoUpdate({ target: deliveries.key, set: { payload: sql`excluded.payload` }, setWhere: isOpen });
+  const toldSeq = sql`substring(${deliveries.key} from ${`^(?:${rows.map(({ key }) => key).join('|')}):([0-9]+)$`}::text)::int`;
+  const unread = await tx
+    .select({ id: deliveries.id, key: deliveries.key })
+    .from(deliveries)
+    .innerJoin(conversations, eq(conversations.id, conversationId))
+    .where(and(eq(deliveries.userId, userId), sql`${toldSeq} > ${readSeqOf(userId)}`));
+  const fresh: NewDelivery[] = [];
+  for (const row of rows) {
+    const key = `${row.key}:${seq}`;
+    const earlier = unread.find((told) => told.key?.startsWith(`${row.key}:`));
+    if (earlier === undefined) fresh.push({ ...row, key });
+    else await tx.update(deliveries).set({ key, payload: row.payload }).where(and(eq(deliveries.id, earlier.id), isOpen));
+  }
+  await insertDeliveries(tx, fresh);
 }
 
 /** The browsers of these people that are told. */
@@ -47,14 +75,22 @@ export async function claimDue(tx: Tx, now: Date, { until, limit }: { until: Dat
   return claimed.sort((a, b) => a.id - b.id);
 }
 
-/** It left. What it said, links with secrets among it, is not kept. */
-export async function markSent(db: Executor, id: number, now: Date): Promise<void> {
-  await db.update(deliveries).set({ sentAt: now, payload: {}, lastError: null }).where(eq(deliveries.id, id));
+/** It left, as it was claimed: what took its place meanwhile did not. What it said, links with secrets among it, is not kept. */
+export async function markSent(db: Executor, { id, key }: Delivery, now: Date): Promise<void> {
+  await db.update(deliveries).set({ key, sentAt: now, payload: {}, lastError: null }).where(eq(deliveries.id, id));
 }
 
 /** It did not leave and will be tried again. */
 export async function moveOn(db: Executor, id: number, { dueAt, error }: { dueAt: Date; error: string }): Promise<void> {
   await db.update(deliveries).set({ dueAt, lastError: error }).where(eq(deliveries.id, id));
+}
+
+/** They were not tried, for one before them did not leave: they are as if they had not been claimed. */
+export async function handBack(db: Executor, ids: readonly number[], dueAt: Date): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ dueAt, attempts: sql`${deliveries.attempts} - 1` })
+    .where(inArray(deliveries.id, [...ids]));
 }
 
 /** It will not be tried again, and why; what has taken its place meanwhile is tried when the claim has run out. */
@@ -86,11 +122,10 @@ export async function findAddressee(db: Executor, userId: number): Promise<Pick<
 
 /** Whether a person has read a chat up to a message. */
 export async function hasReadUpTo(db: Executor, userId: number, { conversationId, seq }: { conversationId: number; seq: number }): Promise<boolean> {
-  const readSeq = sql`case ${conversations.guestId} when ${userId} then ${conversations.guestReadSeq} else ${conversations.ownerReadSeq} end`;
   const [row] = await db
     .select({ read: count() })
     .from(conversations)
-    .where(and(eq(conversations.id, conversationId), sql`${readSeq} >= ${seq}`));
+    .where(and(eq(conversations.id, conversationId), sql`${readSeqOf(userId)} >= ${seq}`));
   return row?.read === 1;
 }
 

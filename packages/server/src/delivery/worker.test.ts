@@ -201,6 +201,85 @@ describe.each(databases)('deliveries on %s', (kind) => {
       expect(pushes).toMatchObject([{ message: '在嗎？' }]);
     });
 
+    it('RD.118: one that comes after a part was read takes the place of what waits, which leaves when it would have', async () => {
+      await browser(passenger, 'phone');
+      const booking = await book();
+      await send();
+      mails = [];
+      await write(booking, '你好');
+      await write(booking, '在嗎？');
+      await read(booking, 1);
+      server.clock.advance(9 * MINUTE);
+      await write(booking, '哈囉');
+      server.clock.advance(MINUTE);
+      expect(await send()).toEqual({ sent: 2, putOff: 0, givenUp: 0 });
+      expect([mails[0]?.text, pushes[0]?.message]).toEqual([expect.stringContaining('哈囉'), '哈囉']);
+      await write(booking, '我到了');
+      server.clock.advance(HOUR);
+      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
+
+      await read(booking);
+      await write(booking, '上車吧');
+      server.clock.advance(10 * MINUTE);
+      expect(await send()).toEqual({ sent: 2, putOff: 0, givenUp: 0 });
+      expect([mails[1]?.text, pushes[1]?.message]).toEqual([expect.stringContaining('上車吧'), '上車吧']);
+    });
+
+    it('RD.118: while what was mailed is unread nothing more is, whatever was read before it', async () => {
+      const booking = await book();
+      await send();
+      await write(booking, '你好');
+      await write(booking, '在嗎？');
+      await read(booking, 1);
+      server.clock.advance(10 * MINUTE);
+      expect(await send()).toMatchObject({ sent: 1 });
+      await write(booking, '哈囉');
+      server.clock.advance(HOUR);
+      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
+    });
+
+    it('RD.118: one that comes after all was read is mailed ten minutes after itself', async () => {
+      const booking = await book();
+      await send();
+      mails = [];
+      await write(booking, '你好');
+      await read(booking);
+      server.clock.advance(9 * MINUTE);
+      await write(booking, '在嗎？');
+      server.clock.advance(MINUTE);
+      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
+      server.clock.advance(9 * MINUTE);
+      expect(await send()).toMatchObject({ sent: 1 });
+      expect(mails).toMatchObject([{ text: expect.stringContaining('在嗎？') as unknown }]);
+    });
+
+    it('RD.118: one that comes while the one before is on its way is told of once that was read', async () => {
+      const booking = await book();
+      await send();
+      await write(booking, '你好');
+      server.clock.advance(10 * MINUTE);
+      const mailer = { ...transports.mailer, send: async (mail: Mail) => void (await transports.mailer.send(mail), await write(booking, '在嗎？')) };
+      expect(await send({ ...transports, mailer })).toMatchObject({ sent: 1 });
+      expect(mails.at(-1)?.text).toContain('你好');
+      await read(booking, 1);
+      await write(booking, '哈囉');
+      server.clock.advance(10 * MINUTE);
+      expect(await send()).toMatchObject({ sent: 1 });
+      expect(mails.at(-1)?.text).toContain('哈囉');
+    });
+
+    it('RD.118: in another chat it is told on its own', async () => {
+      const booking = await book();
+      await send();
+      mails = [];
+      const another = await anOffer(server, driver);
+      await write(booking, '你好');
+      await write(await aBooking(server, another, passenger), '在嗎？');
+      server.clock.advance(10 * MINUTE);
+      await send();
+      expect(mails.map(({ text }) => text.split('\n')[0])).toEqual(['你好', '在嗎？']);
+    });
+
     it('RD.118: a newer one takes the place of one that could not leave yet, and of none that did', async () => {
       const booking = await book();
       await send();
@@ -293,6 +372,47 @@ describe.each(databases)('deliveries on %s', (kind) => {
       answer();
       expect(await sending).toEqual({ sent: 6, putOff: 0, givenUp: 0 });
       expect(pushed('hangs')).toEqual(both);
+    });
+
+    /** Fails so often on the browser that fails, which was asked for these. */
+    const failing = (failures: number, asked: string[] = []): Transports => ({ ...transports, pusher: { send: async (to, message) => {
+      if (to.endpoint.endsWith('fails')) asked.push(message.title);
+      if (to.endpoint.endsWith('fails') && asked.length <= failures) throw new Error('503');
+      await transports.pusher?.send(to, message);
+    } } });
+    const pushTwice = async () => {
+      await browser(driver, 'fails');
+      await browser(driver, 'desk');
+      await book();
+      await server.database.transaction((tx) => tellOfSeat(tx, ride, [driver.id], server.clock.now()));
+    };
+
+    it('RD.118: what was to follow a push message that failed follows it a minute later, as if it had not been tried', async () => {
+      await pushTwice();
+      const by = failing(1);
+      expect(await send(by)).toEqual({ sent: 4, putOff: 2, givenUp: 0 });
+      server.clock.advance(MINUTE - 1);
+      expect(await send(by)).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
+      server.clock.advance(1);
+      expect(await send(by)).toEqual({ sent: 2, putOff: 0, givenUp: 0 });
+      expect(pushes.filter(({ endpoint }) => endpoint.endsWith('fails')).map(({ title }) => title)).toEqual(['有新的預訂等你確認', '有空位了']);
+      expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 2, 1, 1, 1, 1]);
+    });
+
+    it('RD.118: it does not wait longer than for a claim, whenever that one is tried again', async () => {
+      await pushTwice();
+      const asked: string[] = [];
+      const by = failing(3, asked);
+      for (const after of RETRY_AFTER_MS.slice(0, 3)) {
+        expect(await send(by)).toMatchObject({ putOff: 2 });
+        if (after < 10 * MINUTE) server.clock.advance(after);
+      }
+      server.clock.advance(10 * MINUTE);
+      expect(await send(by)).toEqual({ sent: 1, putOff: 0, givenUp: 0 });
+      server.clock.advance(20 * MINUTE);
+      expect(await send(by)).toEqual({ sent: 1, putOff: 0, givenUp: 0 });
+      const [first, second] = ['有新的預訂等你確認', '有空位了'];
+      expect(asked).toEqual([first, first, first, second, first]);
     });
 
     it('RD.118: a browser that takes no more is forgotten', async () => {

@@ -51,8 +51,9 @@ type WorkerDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>;
 class NotWanted extends NeverDelivered {}
 
 /**
- * What leaves by one way leaves in order; no way waits for another. Each browser has its own, since its push service may hang;
- * mails share one, since their server may take few connections at once.
+ * What was claimed together leaves side by side, and by one way one after the other. Each browser is one, since its push
+ * service may hang; mails share one, since their server may take few connections at once. More is claimed when all of it has
+ * come to its end: a browser that hangs holds that up until its attempt has failed.
  */
 function wayOf({ channel, payload }: Delivery): unknown {
   return channel === 'email' ? channel : payload['subscriptionId'];
@@ -76,11 +77,19 @@ export async function sendDue({ config, database, clock, logger }: WorkerDeps, t
     for (const delivery of claimed) {
       // Where the others took so long, another instance may soon take it.
       if (until.getTime() - clock.now().getTime() < CLAIM_MS / 2) break;
-      counts[await settle(delivery)] += 1;
+      const { outcome, dueAt } = await settle(delivery);
+      counts[outcome] += 1;
+      // The rest of what this browser is told would overtake it. Mails go to all kinds of people.
+      if (dueAt === undefined || delivery.channel === 'email') continue;
+      const rest = claimed.slice(claimed.indexOf(delivery) + 1).map(({ id }) => id);
+      await store.handBack(database.db, rest, dueAt < until ? dueAt : until);
+      counts.putOff += rest.length;
+      break;
     }
   }
 
-  async function settle(delivery: Delivery): Promise<keyof DeliveryCounts> {
+  /** @returns when it is due again, where it was put off. */
+  async function settle(delivery: Delivery): Promise<{ outcome: keyof DeliveryCounts; dueAt?: Date }> {
     const { db } = database;
     const { id, attempts, channel } = delivery;
     try {
@@ -91,12 +100,16 @@ export async function sendDue({ config, database, clock, logger }: WorkerDeps, t
       const retryAfter = error instanceof NeverDelivered || error instanceof SubscriptionGone ? undefined : RETRY_AFTER_MS[attempts - 1];
       // Not the reason itself: mail servers repeat the address.
       if (!(error instanceof NotWanted)) logger.warn({ delivery: id, channel, attempts, willRetry: retryAfter !== undefined, type: (error as Error).name }, 'A delivery did not leave');
-      if (retryAfter === undefined) await store.giveUp(db, delivery, { now, error: reason });
-      else await store.moveOn(db, id, { dueAt: new Date(now.getTime() + retryAfter), error: reason });
-      return retryAfter === undefined ? 'givenUp' : 'putOff';
+      if (retryAfter === undefined) {
+        await store.giveUp(db, delivery, { now, error: reason });
+        return { outcome: 'givenUp' };
+      }
+      const dueAt = new Date(now.getTime() + retryAfter);
+      await store.moveOn(db, id, { dueAt, error: reason });
+      return { outcome: 'putOff', dueAt };
     }
-    await store.markSent(db, id, clock.now());
-    return 'sent';
+    await store.markSent(db, delivery, clock.now());
+    return { outcome: 'sent' };
   }
 
   async function send(delivery: Delivery): Promise<void> {

@@ -186,8 +186,6 @@ export async function tellOfDriverLeft(
 /**
  * Tells the other one of a chat that there is a message: one notice per chat until it is read, and one mail once it was
  * unread for ten minutes (D71). Not for who has the chat open.
- *
- * @param conversation with the recipient's read marker as it is now.
  */
 export async function tellOfMessage(
   tx: Tx,
@@ -196,7 +194,6 @@ export async function tellOfMessage(
 ): Promise<void> {
   const known = await findPeople(tx, [message.senderId, recipientId]);
   const who = namedBy(known)(message.senderId);
-  const readSeq = recipientId === conversation.guestId ? conversation.guestReadSeq : conversation.ownerReadSeq;
   await deleteMessageNotices(tx, recipientId, conversation);
   await inform(
     tx,
@@ -207,7 +204,7 @@ export async function tellOfMessage(
         data: chatData(recipientId, conversation),
         say: (words) => words.message({ who, text: shortened(message.message) }),
         delivery: {
-          key: `message:${conversation.id}:${recipientId}:${readSeq}`,
+          key: `message:${conversation.id}:${recipientId}`,
           dueAt: new Date(now.getTime() + MESSAGE_UNREAD_MS),
           unlessRead: { conversationId: conversation.id, seq: message.seq },
         },

@@ -1,4 +1,5 @@
 /** NOTIFY lets one commit at a time through; where that is too slow, what is kept nowhere goes by a stream of Redis. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Server } from 'socket.io';
@@ -10,8 +11,11 @@ import type { Bus } from './bus.ts';
 const READ_FOR_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
+/** Stopping waits no longer for what was told last to leave: a connection may have fallen silent. */
+const LAST_WORDS_MS = 1_000;
+
 /** @throws StartError when Redis cannot be used. */
-export async function redisBus(io: Server, url: string, { logger }: Deps): Promise<Bus> {
+export async function redisBus(io: Server, url: string, { logger }: Pick<Deps, 'logger'>): Promise<Bus> {
   let isOpen = false;
   let wasReached = false;
   const client = createClient({
@@ -22,9 +26,10 @@ export async function redisBus(io: Server, url: string, { logger }: Deps): Promi
       reconnectStrategy: (retries) => wasReached && Math.min(100 * 2 ** retries, CONNECT_TIMEOUT_MS),
     },
   });
-  client.on('error', (error: unknown) => {
+  const warn = (error: unknown): void => {
     if (isOpen) logger.warn({ err: error }, 'Redis is away: typing, presence and location stay on their instance');
-  });
+  };
+  client.on('error', warn);
   await client.connect().catch((error: unknown) => {
     throw new StartError(`REDIS_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   });
@@ -36,6 +41,9 @@ export async function redisBus(io: Server, url: string, { logger }: Deps): Promi
   client.duplicate = (overrides) => {
     const copy = copyOf(overrides);
     copy.disconnect = async () => end(copy);
+    const subscribe = copy.subscribe.bind(copy);
+    // The adapter does not wait for it, nor is anything sent that way; it fails where the copy ends first.
+    copy.subscribe = (...args) => subscribe(...args).catch((error: unknown) => warn(error));
     all.push(copy);
     return copy;
   };
@@ -50,7 +58,8 @@ export async function redisBus(io: Server, url: string, { logger }: Deps): Promi
     async close() {
       isOpen = false;
       await io.of('/').adapter.close();
-      if (client.isReady) await client.close();
+      // Redis answers one after the other.
+      if (client.isReady) await Promise.race([client.ping(), pause(LAST_WORDS_MS, undefined, { ref: false })]).catch(() => {});
       all.forEach(end);
     },
   };

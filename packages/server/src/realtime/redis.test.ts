@@ -1,17 +1,20 @@
 /** Typing and presence by Redis instead of the database's notifications, where there is one to test with. */
+import diagnostics from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
-import { joinChat, sendMessage, stopTyping, typing } from '@shunlu/api-contract';
+import { joinChat, sendMessage, stopTyping, typing, userOffline } from '@shunlu/api-contract';
+import { Server } from 'socket.io';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StartError } from '../db/errors.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { aPerson, anOffer } from '../testing/factories.ts';
 import { instancesForTests } from '../testing/instances.ts';
+import { testLogger } from '../testing/logger.ts';
 import { testServer } from '../testing/server.ts';
 import { socketsForTests } from '../testing/sockets.ts';
+import { redisBus } from './redis-bus.ts';
 
 const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 
@@ -51,12 +54,16 @@ describe.each(await redisAtHand())('two instances with Redis at %s', (redisUrl) 
 /** As much of Redis as one instance needs: it keeps what is put into its stream, and nothing comes from elsewhere. */
 async function standIn() {
   const stream: string[] = [];
+  const taken = new Set<string>();
   const sockets = new Set<Socket>();
+  let unanswered = (_name: string): boolean => false;
   function take(socket: Socket, name: string, words: readonly string[]): void {
-    if (name === 'XREAD') return void setTimeout(() => socket.write('*-1\r\n'), 100);
-    if (name === 'SUBSCRIBE') return words.forEach((channel) => socket.write(`*3\r\n$9\r\nsubscribe\r\n$${channel.length}\r\n${channel}\r\n:1\r\n`));
+    const answer = (text: string) => unanswered(name) || socket.write(text);
+    taken.add(name);
+    if (name === 'XREAD') return void setTimeout(() => answer('*-1\r\n'), 100);
+    if (name === 'SUBSCRIBE') return words.forEach((channel) => answer(`*3\r\n$9\r\nsubscribe\r\n$${channel.length}\r\n${channel}\r\n:1\r\n`));
     if (name === 'XADD') stream.push(words.join(' '));
-    socket.write(name === 'XADD' ? '$3\r\n0-1\r\n' : '+OK\r\n');
+    answer(name === 'XADD' ? '$3\r\n0-1\r\n' : '+OK\r\n');
   }
   const server = createServer((socket) => {
     let unfinished = '';
@@ -82,6 +89,9 @@ async function standIn() {
       for (const socket of sockets) socket.destroy();
     },
     comeBack: () => void server.listen(port, '127.0.0.1'),
+    /** From now on it answers nothing, or not this, as where the network forgot its connections. */
+    fallSilent: (to?: string) => void (unanswered = (name) => name === (to ?? name)),
+    hasTaken: (name: string) => taken.has(name),
     /** Ends when nobody is connected any more. */
     close: () => new Promise((resolve) => server.close(resolve)),
   };
@@ -90,18 +100,66 @@ async function standIn() {
 describe('an instance whose Redis is away', () => {
   const { signIn } = socketsForTests();
 
-  it('stops without a failure that nobody catches', async () => {
+  it('stops where Redis has fallen silent and owes it an answer', async () => {
+    const redis = await standIn();
+    const server = await testServer({ config: { redisUrl: `redis://127.0.0.1:${redis.port}` } });
+    const driver = await aPerson(server);
+    const { id: bookingId } = await aBooking(server, await anOffer(server, driver), await aPerson(server));
+    const near = await signIn(await server.listen(), driver);
+    await near.ask(joinChat, { bookingId });
+    redis.fallSilent();
+    near.tell(typing, { bookingId });
+    await vi.waitFor(() => expect(redis.count('user_typing')).toBe(1), 10_000);
+    await server.close();
+    await redis.close();
+  });
+
+  it('stops without a failure that nobody catches where it is not let listen', async () => {
     const uncaught = vi.fn();
     process.on('unhandledRejection', uncaught);
     onTestFinished(() => void process.off('unhandledRejection', uncaught));
     const redis = await standIn();
+    redis.fallSilent('SUBSCRIBE');
+    const bus = await redisBus(new Server(), `redis://127.0.0.1:${redis.port}`, testLogger());
+    await vi.waitFor(() => expect(redis.hasTaken('SUBSCRIBE')).toBe(true), 10_000);
+    await bus.close();
+    await redis.close();
+    expect(uncaught).not.toHaveBeenCalled();
+  });
+
+  it('what it tells last, it tells before it stops', async () => {
+    const redis = await standIn();
+    const bus = await redisBus(new Server(), `redis://127.0.0.1:${redis.port}`, testLogger());
+    await vi.waitFor(() => expect([redis.hasTaken('SUBSCRIBE'), redis.hasTaken('XREAD')]).toEqual([true, true]), 10_000);
+    await bus.tell(['a room'], userOffline, { userId: 1 });
+    await bus.close();
+    expect(redis.count(userOffline.name)).toBe(1);
+    await redis.close();
+  });
+
+  it('leaves nobody behind who connects anew, and whose failure nobody would catch', async () => {
+    const [connected, ended] = [new Set<unknown>(), new Set<unknown>()];
+    const onReady = (message: unknown) => void connected.add((message as { clientId: string }).clientId);
+    const onEnd = (message: unknown) => {
+      const { clientId, reason } = message as { clientId: string; reason: string };
+      if (reason === 'application_close') ended.add(clientId);
+    };
+    diagnostics.subscribe('node-redis:connection:ready', onReady);
+    diagnostics.subscribe('node-redis:connection:closed', onEnd);
+    onTestFinished(() => {
+      diagnostics.unsubscribe('node-redis:connection:ready', onReady);
+      diagnostics.unsubscribe('node-redis:connection:closed', onEnd);
+    });
+    const redis = await standIn();
     const server = await testServer({ config: { redisUrl: `redis://127.0.0.1:${redis.port}` } });
+    await vi.waitFor(() => expect([redis.hasTaken('SUBSCRIBE'), redis.hasTaken('XREAD')]).toEqual([true, true]), 10_000);
     redis.goAway();
     await vi.waitFor(() => expect(server.log.lines().join('\n')).toContain('Redis is away'), 10_000);
+    expect(ended.size).toBe(0);
     await server.close();
-    // So long a client that is still connecting anew takes for its next attempts.
-    await sleep(1_000);
-    expect(uncaught).not.toHaveBeenCalled();
+    // Who tells, who reads, who listens.
+    expect(connected.size).toBe(3);
+    expect(ended).toEqual(connected);
   });
 
   it('R7.58: tells its own people at once, and nobody late', async () => {
