@@ -154,6 +154,15 @@ describe.each(databases)('changing rides on %s', (kind) => {
       expect(await refused(ride.id, { available_seats: 6 })).toMatchObject({ details: [{ path: 'available_seats', code: 'AVAILABLE_ABOVE_TOTAL', limit: 5 }] });
     });
 
+    it('RD.49, D83: seats that were kept back stay so unless more are offered in all', async () => {
+      const ride = await anOffer(server, driver, { totalSeats: 4, availableSeats: 0 });
+      await aBooking(server, ride, passenger, { seatsBooked: 2, status: 'confirmed' });
+      expect(await change(ride.id, { description: '東三門' })).toMatchObject({ total_seats: 4, available_seats: 0, description: '東三門' });
+      const van = await aVehicle(server, driver, { seats: 8 });
+      await server.database.db.update(rides).set({ vehicleId: van.id, vehicleSeats: 8 });
+      expect(await change(ride.id, { total_seats: 5 })).toMatchObject({ total_seats: 5, available_seats: 1 });
+    });
+
     it('RD.49: everything else is 409 and says what stands in the way', async () => {
       const { ride } = await booked({ status: 'pending' });
       const other = await aVehicle(server, driver);

@@ -150,14 +150,17 @@ function checkOfOneDate(ride: Ride, change: RideChange, departure: Date): void {
   }
 }
 
-/** Of an offer what is said, else one more for each more in all; of a request what its party leaves (D41). */
+/**
+ * Of an offer what is said, else one more for each more in all, and of fewer at least one where there was one: what its
+ * driver kept back opens by itself never (D83). Of a request what its party leaves (D41).
+ */
 function seatsLeft(ride: Ride, { total_seats, available_seats }: RideChange, live: readonly Booking[]): number {
   const total = total_seats ?? ride.totalSeats;
   const more = total - ride.totalSeats;
   if (ride.rideMode === 'request') return Math.max(0, ride.availableSeats - more);
   const booked = live.reduce((sum, { seatsBooked }) => sum + seatsBooked, 0);
   const free = total - booked;
-  if (available_seats == null) return Math.max(Math.min(1, free), Math.min(free, ride.availableSeats + more));
+  if (available_seats == null) return Math.max(Math.min(1, free, ride.availableSeats), Math.min(free, ride.availableSeats + more));
   if (available_seats > free) throw invalidField('available_seats', 'AVAILABLE_ABOVE_TOTAL', free);
   return available_seats;
 }
