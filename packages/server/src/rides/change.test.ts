@@ -9,6 +9,7 @@ import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
+import { mailsTo } from '../testing/mails.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
 import { findUser } from '../users/store.ts';
 import { findRide } from './store.ts';
@@ -161,6 +162,21 @@ describe.each(databases)('changing rides on %s', (kind) => {
       const van = await aVehicle(server, driver, { seats: 8 });
       await server.database.db.update(rides).set({ vehicleId: van.id, vehicleSeats: 8 });
       expect(await change(ride.id, { total_seats: 5 })).toMatchObject({ total_seats: 5, available_seats: 1 });
+    });
+
+    it('D83: a field that is sent unchanged changes nothing, and nobody is told; what does change is told once', async () => {
+      const { ride, booking } = await booked();
+      await hearing.all();
+      const same: Change = {
+        description: ride.description, price_per_seat: ride.pricePerSeat, total_seats: 4, available_seats: 2, departure_time: later(ride, 0),
+        to_lat: ride.toLat, requirements: {}, vehicle_id: ride.vehicleId,
+      };
+      await change(ride.id, same);
+      expect(await stored(ride.id)).toEqual(ride);
+      expect((await hearing.all()).map(({ event }) => event.name)).toEqual([]);
+      expect(await mailsTo(server, passenger)).toEqual([]);
+      await change(ride.id, { ...same, description: '東三門' });
+      expect(await hearing.of(notified)).toMatchObject([{ users: [passenger.id], payload: { data: { bookingId: booking.id } } }]);
     });
 
     it('RD.49: everything else is 409 and says what stands in the way', async () => {

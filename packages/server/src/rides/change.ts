@@ -1,6 +1,6 @@
 /** Changing a published ride (D22): what its bookings hold fast, and what follows from the rest. */
 import { isDeepStrictEqual } from 'node:util';
-import { LIMITS, taipeiDate, taipeiInstant } from '@shunlu/api-contract';
+import { LIMITS, taipeiDate, taipeiInstant, taipeiTime } from '@shunlu/api-contract';
 import type { EndpointRequest, TripEstimate, updateRide as updateRideEndpoint } from '@shunlu/api-contract';
 import type { Booking, NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { MINUTE_MS } from '../kernel/clock.ts';
@@ -207,6 +207,16 @@ function heldFields(ride: Ride, changed: ChangedRide, live: readonly Booking[]):
   return (Object.keys(FIELD_OF) as (keyof typeof FIELD_OF)[])
     .filter((column) => changed[column] !== undefined && !isDeepStrictEqual(changed[column], ride[column]) && isFree[column] !== true)
     .map((column) => FIELD_OF[column]);
+}
+
+/**
+ * Whether everything is as it was (D83). A template's departure is that of its next open date, and of a change that of
+ * its next date: there the time of day alone counts.
+ */
+export function changesNothing(ride: Ride, changed: ChangedRide): boolean {
+  const { departureTime, estimatedArrivalTime: _, ...rest } = changed;
+  const isMoved = isTemplate(ride) ? taipeiTime(departureTime) !== taipeiTime(ride.departureTime) : movesInTime(ride, changed);
+  return !isMoved && (Object.keys(rest) as (keyof typeof rest)[]).every((column) => isDeepStrictEqual(rest[column], ride[column]));
 }
 
 /** Whether a change moves the trip in time. */

@@ -333,6 +333,17 @@ describe.each(databases)('recurring rides on %s', (kind) => {
       expect((await see(template.id)).ride.departure_time).toBe('2026-11-21T23:30:00.000Z');
     });
 
+    it('D83: what is sent unchanged of a template leaves the own changes of its dates alone', async () => {
+      const template = await publish();
+      await cancel((await occurrenceOn(template.id, '2026-11-23')).id);
+      const date = await occurrenceOn(template.id, '2026-11-24');
+      await change(date.id, { price_per_seat: 70 });
+      await change(template.id, { price_per_seat: template.price_per_seat, departure_time: template.departure_time });
+      expect(await findRide(server.database.db, date.id)).toMatchObject({ pricePerSeat: 70 });
+      await change(template.id, { description: '改' });
+      expect(await findRide(server.database.db, date.id)).toMatchObject({ pricePerSeat: 50, description: '改' });
+    });
+
     it('RD.18: a template that has begun keeps its start; an end in the past is refused', async () => {
       const template = await publish();
       at('2026-12-01T12:00');
