@@ -60,6 +60,7 @@ export async function propose(tx: Tx, driverId: number, rideId: number, offer: O
     pricePerSeat: offer.pricePerSeat,
     vehicleId: vehicle.id,
     specialRequests: offer.specialRequests,
+    agreedDepartureTime: ride.departureTime,
     expiresAt: expiryOf(now, ride.departureTime),
     createdAt: now,
     updatedAt: now,

@@ -301,6 +301,7 @@ function newBooking(userId: number, ride: Ride, { seats, specialRequests, ends }
     totalPrice: seats * ride.pricePerSeat,
     specialRequests,
     ...ownEnds(ends, ride),
+    agreedDepartureTime: ride.departureTime,
     expiresAt: waitsForDriver ? ride.departureTime : expiryOf(now, ride.departureTime),
     createdAt: now,
     updatedAt: now,

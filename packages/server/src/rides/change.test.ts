@@ -15,6 +15,7 @@ import { findUser } from '../users/store.ts';
 import { findRide } from './store.ts';
 
 const { updateRide, cancelRide } = contract.rides;
+const { bookRide, cancelBooking, joinRide } = contract.bookings;
 type Change = EndpointInput<typeof updateRide>['body'];
 const TAICHUNG = { to_address: '台中車站', to_lat: 24.1369, to_lng: 120.685 };
 
@@ -205,8 +206,33 @@ describe.each(databases)('changing rides on %s', (kind) => {
       await change(ride.id, { departure_time: later(ride, -15) });
       expect(await refused(ride.id, { departure_time: later(ride, -20) })).toMatchObject({ code: 'RIDE_HAS_BOOKINGS' });
       await server.database.db.update(bookings).set({ status: 'cancelled', cancelKind: 'rider' });
-      await change(ride.id, { departure_time: later(ride, -60) });
-      expect(await stored(ride.id)).toMatchObject({ agreedDepartureTime: null });
+      expect(await change(ride.id, { departure_time: later(ride, -60) })).toMatchObject({ departure_time: later(ride, -60) });
+    });
+
+    it('RD.49, D83: they are counted for each booking from the departure that it was made for', async () => {
+      const { ride, booking: first } = await booked();
+      const at = async (minutes: number) => change(ride.id, { departure_time: later(ride, minutes) });
+      const notAt = async (minutes: number) => expect((await refused(ride.id, { departure_time: later(ride, minutes) })).facts['fields']).toEqual(['departure_time']);
+      await at(15);
+      const second = await aPerson(server);
+      await server.call(bookRide, { params: { id: ride.id }, body: { seats_booked: 1 } }, second.token);
+      await notAt(-1);
+      await notAt(16);
+      await at(0);
+      await server.call(cancelBooking, { params: { id: first.id }, body: {} }, passenger.token);
+      await notAt(-1);
+      await at(30);
+      await notAt(31);
+    });
+
+    it('RD.49, D83: so is that of a proposal to drive', async () => {
+      const ride = await aRequest(server, passenger);
+      await aBooking(server, ride, await aPerson(server));
+      await change(ride.id, { departure_time: later(ride, 10) }, passenger);
+      const vehicle = await aVehicle(server, driver);
+      await server.call(joinRide, { params: { id: ride.id }, body: { role: 'driver', vehicle_id: vehicle.id, price_per_seat: 50 } }, driver.token);
+      expect(await refused(ride.id, { departure_time: later(ride, -6) }, passenger)).toMatchObject({ code: 'RIDE_HAS_BOOKINGS' });
+      await change(ride.id, { departure_time: later(ride, -5) }, passenger);
     });
 
     it('RD.49, RD.12: own stops and the end of waiting move along', async () => {

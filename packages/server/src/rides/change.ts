@@ -33,7 +33,7 @@ interface Given {
 }
 
 /** A ride's new columns. */
-export type ChangedRide = RideColumns & Pick<NewRide, 'availableSeats' | 'agreedDepartureTime' | 'remindedHours'>;
+export type ChangedRide = RideColumns & Pick<NewRide, 'availableSeats' | 'remindedHours'>;
 
 /** The fields that a change names, whether or not they differ from what is. */
 export function fieldsOf({ status: _, ...change }: RideChange): Field[] {
@@ -82,7 +82,7 @@ export function changeRide(given: Given, change: RideChange): ChangedRide {
   if (isNewVehicle) checkVehicle(vehicle);
   const trip = isBetween(known, endsOfRide(ride)) ? presentTrip(ride) : tripBetween(known, way);
   const columns = rideColumns(draft, { ...known, trip, vehicle: isNewVehicle ? vehicle : undefined });
-  const changed = { ...columns, availableSeats: seatsLeft(ride, change, live), ...timesAgreed(given, columns) };
+  const changed = { ...columns, availableSeats: seatsLeft(ride, change, live), remindedHours: hoursReminded(given, columns) };
   const isHeld = live.length > 0 || (ride.rideMode === 'request' && ride.driverId !== null);
   const held = isHeld ? heldFields(ride, changed, live) : [];
   if (held.length > 0) throw refusal('RIDE_HAS_BOOKINGS', { fields: held });
@@ -165,12 +165,9 @@ function seatsLeft(ride: Ride, { total_seats, available_seats }: RideChange, liv
   return available_seats;
 }
 
-/** From which departure the 15 minutes are counted, and whether people are to be reminded of a new one. */
-function timesAgreed({ ride, live }: Given, { departureTime }: RideColumns): Pick<Ride, 'agreedDepartureTime' | 'remindedHours'> {
-  const { agreedDepartureTime, remindedHours } = ride;
-  if (isSame(departureTime, ride.departureTime)) return { agreedDepartureTime, remindedHours };
-  if (live.length > 0) return { agreedDepartureTime: agreedDepartureTime ?? ride.departureTime, remindedHours };
-  return { agreedDepartureTime: null, remindedHours: null };
+/** Of a departure that is moved freely people are reminded anew (D86). */
+function hoursReminded({ ride, live }: Given, { departureTime }: RideColumns): Ride['remindedHours'] {
+  return isSame(departureTime, ride.departureTime) || live.length > 0 ? ride.remindedHours : null;
 }
 
 /** The wire's name of each column, for what stands in the way of a change. */
@@ -195,14 +192,13 @@ function heldFields(ride: Ride, changed: ChangedRide, live: readonly Booking[]):
   const isOffer = ride.rideMode === 'offer';
   // What a driver asks may not come to be more than the creator, and who joins, would pay.
   const isAsked = live.some(({ userRole, pricePerSeat }) => userRole === 'driver' && pricePerSeat > changed.pricePerSeat);
-  const agreed = ride.agreedDepartureTime ?? ride.departureTime;
   const isFree: Partial<Record<keyof typeof FIELD_OF, boolean>> = {
     // Of a driven request the price is the driver's (D1).
     pricePerSeat: changed.pricePerSeat < ride.pricePerSeat && (isOffer || (ride.driverId === null && !isAsked)),
     // More seats that are needed harm the party, more that are offered nobody.
     totalSeats: isOffer && changed.totalSeats > ride.totalSeats,
     availableSeats: !isOffer || changed.availableSeats > ride.availableSeats,
-    departureTime: Math.abs(changed.departureTime.getTime() - agreed.getTime()) <= LIMITS.flexibleMinutes * MINUTE_MS,
+    departureTime: live.every(({ agreedDepartureTime }) => isNear(changed.departureTime, agreedDepartureTime)),
   };
   return (Object.keys(FIELD_OF) as (keyof typeof FIELD_OF)[])
     .filter((column) => changed[column] !== undefined && !isDeepStrictEqual(changed[column], ride[column]) && isFree[column] !== true)
@@ -222,6 +218,10 @@ export function changesNothing(ride: Ride, changed: ChangedRide): boolean {
 /** Whether a change moves the trip in time. */
 export function movesInTime(ride: Ride, { departureTime, estimatedArrivalTime }: ChangedRide): boolean {
   return !isSame(departureTime, ride.departureTime) || !isSame(estimatedArrivalTime, ride.estimatedArrivalTime);
+}
+
+function isNear(one: Date, other: Date): boolean {
+  return Math.abs(one.getTime() - other.getTime()) <= LIMITS.flexibleMinutes * MINUTE_MS;
 }
 
 function isSame(one: Date, other: Date): boolean {

@@ -86,7 +86,7 @@ export async function updateTemplate(tx: Tx, ride: Ride, changed: ChangedRide, {
   for (const { occurrence, trip } of following) {
     const { status: _, createdAt: __, statusChangedAt: ___, ...row } = occurrenceOf(template, trip, now);
     const isMoved = moved.includes(trip);
-    found.push(await updateRide(tx, occurrence.id, { ...row, agreedDepartureTime: null, remindedHours: isMoved ? null : occurrence.remindedHours }));
+    found.push(await updateRide(tx, occurrence.id, { ...row, remindedHours: isMoved ? null : occurrence.remindedHours }));
   }
   found.push(...(await insertOccurrences(tx, added.map((trip) => occurrenceOf(template, trip, now)))));
   const updated = await updateRide(tx, ride.id, { ...changed, occurrencesUntil: horizonOf(now), updatedAt: now });
