@@ -10,6 +10,7 @@ import { checkPrice } from '../rides/car-day.ts';
 import { checkVehicle, snapshotOf } from '../rides/draft.ts';
 import { assertRideEdge, isOpenRide } from '../rides/lifecycle.ts';
 import { isOwnRide } from '../rides/policy.ts';
+import { tellWaiting } from '../rides/seats.ts';
 import { lockRide, moveRide, updateRide } from '../rides/store.ts';
 import { isBlockedWithAny } from '../users/blocks.ts';
 import { lockOwnVehicle } from '../vehicles/store.ts';
@@ -109,6 +110,8 @@ export async function acceptProposal(tx: Tx, ride: Ride, proposal: Booking, arou
     await tellOfBooking(tx, moved, isAlong ? accepted : ride, ride.creatorId);
   }
   await tellOfRide(tx, ride.id, ride.creatorId, live.map(({ userId }) => userId));
+  // Whoever does not fit makes room for less (D77).
+  await tellWaiting(tx, ride.id, now);
   return chosen;
 }
 
