@@ -7,7 +7,7 @@ import { checkTimes } from './agenda.ts';
 import { cancelTrip } from './cancel.ts';
 import { movesInTime } from './change.ts';
 import type { ChangedRide } from './change.ts';
-import { horizonOf, occurrenceOf, showNextDate, travellerOf, tripsAhead } from './recurring/occurrences.ts';
+import { datesSettled, horizonOf, occurrenceOf, showNextDate, travellerOf, tripsAhead } from './recurring/occurrences.ts';
 import type { PlannedTrip } from './recurring/occurrences.ts';
 import { deleteUntouched, insertOccurrences, listOccurrenceDates, lockOccurrencesAhead, ridesWithLiveBooking } from './recurring/store.ts';
 import type { StoredRide } from './recurring/store.ts';
@@ -56,7 +56,7 @@ function datesOf({ recurringSchedule, recurringStartDate, recurringEndDate }: Ri
 /**
  * Writes a changed template. Its dates ahead follow it, but those with live bookings stay as they were agreed; dates that
  * it no longer has are gone, or cancelled where somebody had to do with them, and new ones are made. A date that was
- * skipped stays skipped.
+ * skipped stays skipped, one that was left out stays out.
  *
  * @throws Refusal TRIP_LIMIT, TIME_CONFLICT
  */
@@ -77,8 +77,8 @@ export async function updateTemplate(tx: Tx, ride: Ride, changed: ChangedRide, {
     const trip = wanted.get(occurrence.occurrenceDate ?? '');
     return trip === undefined ? [] : [{ occurrence, trip }];
   });
-  const there = new Set(await listOccurrenceDates(tx, ride.id, taipeiDate(now)));
-  const added = [...wanted.values()].filter(({ date }) => !there.has(date));
+  const settled = new Set([...(await listOccurrenceDates(tx, ride.id, taipeiDate(now))), ...datesSettled(ride, now)]);
+  const added = [...wanted.values()].filter(({ date }) => !settled.has(date));
   const moved = following.filter(({ occurrence, trip }) => movesInTime(occurrence, { ...changed, ...trip })).map(({ trip }) => trip);
   await checkTimes(tx, travellerOf(ride), [...added, ...moved].toSorted((a, b) => a.departureTime.getTime() - b.departureTime.getTime()));
 

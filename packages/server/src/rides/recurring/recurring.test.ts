@@ -356,6 +356,18 @@ describe.each(databases)('recurring rides on %s', (kind) => {
       expect(await refused({ recurring_start_date: '2026-11-30' })).toMatchObject({ details: [{ path: 'recurring_start_date', code: 'START_IN_PAST' }] });
     });
 
+    it('RD.51, RD.18: a date that was left out is in no edit’s way, and stays left out for good', async () => {
+      const template = await publish({ recurring_end_date: '2026-12-23' });
+      const other = await anOffer(server, driver, { departureTime: new Date('2026-12-22T07:00:00+08:00'), estimatedArrivalTime: new Date('2026-12-22T08:00:00+08:00') });
+      at('2026-12-01T12:00');
+      await due();
+      driver.token = await server.app.auth.openSession(driver.id);
+      await change(template.id, { description: '改' });
+      await cancel(other.id);
+      expect(await change(template.id, { recurring_end_date: '2026-12-25', departure_time: '2026-12-02T08:00:00+08:00' })).toMatchObject({ description: '改' });
+      expect((await datesOf(template.id)).slice(-4)).toEqual(['2026-12-21', '2026-12-23', '2026-12-24', '2026-12-25']);
+    });
+
     it('RD.51: a template is not moved into another trip', async () => {
       const template = await publish();
       const other = await anOffer(server, driver, { departureTime: new Date('2026-11-25T12:00:00+08:00'), estimatedArrivalTime: new Date('2026-11-25T13:00:00+08:00') });
