@@ -143,6 +143,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ['RD.49', 'a change of a full offer opens a seat', 'Math.min(1, free, ride.availableSeats)', 'Math.min(1, free)'],
   ),
   ...inFile(`${SERVER}/rides/service.ts`, ['RD.41', 'a moved trip keeps the cap it had', '{ ...ride, ...changed }, ride)', '{ ...ride, ...changed, departureTime: ride.departureTime }, ride)']),
+  ...inFile(`${SERVER}/notifications/tell.ts`, ['RD.49', 'who offers to drive is not told of a change', ', ...proposals.map((booking) => ({ userId: booking.userId, booking }))]', ']']),
   ...inFile(`${SERVER}/rides/update.ts`, ['RD.18', 'a date that was left out comes back', ', ...datesSettled(ride, now)]', ']']),
   ...inFile(`${SERVER}/rides/requests-along.ts`, ['RD.112', 'only the requests that are told are counted', 'total: fitting.length', 'total: Math.min(fitting.length, ANSWERED)']),
   ...inFile(`${SERVER}/rides/recurring/store.ts`, ['RD.39', 'a skipped date counts', "gte(rides.occurrenceDate, from), ne(rides.status, 'cancelled')", 'gte(rides.occurrenceDate, from)']),

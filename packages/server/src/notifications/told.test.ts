@@ -244,6 +244,25 @@ describe.each(databases)('what people are told on %s', (kind) => {
       expect((await told(creator))[0]).toMatchObject({ type: 'booking_expired', message: `你沒有在期限內回覆陳大明的提議，${TRIP}。` });
     });
 
+    it('RD.49: its departure is moved: who joined and who offers to drive, once each; not whose proposal is over', async () => {
+      await join();
+      const proposal = await propose();
+      const rival = await aPerson(server);
+      await server.call(cancelBooking, { params: { id: (await propose(rival)).id }, body: {} }, rival.token);
+      await Promise.all([told(passenger), told(rival), told(creator)]);
+      const departure_time = new Date(request.departureTime.getTime() - 5 * MINUTE).toISOString();
+      await server.call(updateRide, { params: { id: request.id }, body: { departure_time } }, creator.token);
+      const message = `林怡君把出發時間改為 ${TRIP.replace('10:50', '10:45')}（原本 10:50）。`;
+      expect(await told(driver)).toMatchObject([{ type: 'ride_changed', message, data: { rideId: request.id, bookingId: proposal.id } }]);
+      expect(await told(passenger)).toMatchObject([{ type: 'ride_changed', message }]);
+      expect(await told(rival)).toEqual([]);
+
+      await confirm(proposal, creator, request);
+      await told(driver);
+      await server.call(updateRide, { params: { id: request.id }, body: { description: '東三門' } }, creator.token);
+      expect(await told(driver)).toMatchObject([{ type: 'ride_changed', data: { rideId: request.id } }]);
+    });
+
     it('RD.79: the driver drops out: creator and passengers, once each', async () => {
       await join();
       await confirm(await propose(), creator, request);
