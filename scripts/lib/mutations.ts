@@ -104,6 +104,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ['RD.8', 'nothing is ever completed', "  { by: 'clock', from: 'confirmed', to: 'completed', kind: null },\n", ''],
     ['RD.117', 'no no-show after completion', "  { by: 'party', from: 'completed', to: 'cancelled', kind: 'no_show' },\n", ''],
     ['R4.20', 'a ride under way may be cancelled', "ride.departureTime <= now || ride.status === 'in_progress'", 'ride.departureTime <= now'],
+    ['RD.12', 'who joins a request waits for a driver as for an answer', 'waitsForDriver ? departureTime : expiryOf(createdAt, departureTime)', 'expiryOf(createdAt, departureTime)'],
     ['RD.12', 'a booking waits beyond departure', 'Math.min(leaves, Math.max(answered', 'Math.max(leaves, Math.max(answered'],
   ),
   ...inFile(
@@ -144,7 +145,11 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   ...inFile(`${SERVER}/rides/service.ts`, ['RD.41', 'a moved trip keeps the cap it had', '{ ...ride, ...changed }, ride)', '{ ...ride, ...changed, departureTime: ride.departureTime }, ride)']),
   ...inFile(`${SERVER}/notifications/tell.ts`, ['RD.49', 'who offers to drive is not told of a change', ', ...proposals.map((booking) => ({ userId: booking.userId, booking }))]', ']']),
-  ...inFile(`${SERVER}/rides/update.ts`, ['RD.18', 'a date that was left out comes back', ', ...datesSettled(ride, now)]', ']']),
+  ...inFile(
+    `${SERVER}/rides/update.ts`,
+    ['RD.12', 'the end of waiting stays where a ride is moved', 'waitsUntil(booking, { ...ride, departureTime })', 'waitsUntil(booking, ride)'],
+    ['RD.18', 'a date that was left out comes back', ', ...datesSettled(ride, now)]', ']'],
+  ),
   ...inFile(`${SERVER}/rides/requests-along.ts`, ['RD.112', 'only the requests that are told are counted', 'total: fitting.length', 'total: Math.min(fitting.length, ANSWERED)']),
   ...inFile(`${SERVER}/rides/recurring/store.ts`, ['RD.39', 'a skipped date counts', "gte(rides.occurrenceDate, from), ne(rides.status, 'cancelled')", 'gte(rides.occurrenceDate, from)']),
   ...inFile(

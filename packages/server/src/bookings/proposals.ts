@@ -14,7 +14,7 @@ import { tellWaiting } from '../rides/seats.ts';
 import { lockRide, moveRide, updateRide } from '../rides/store.ts';
 import { isBlockedWithAny } from '../users/blocks.ts';
 import { lockOwnVehicle } from '../vehicles/store.ts';
-import { bookingEdge, expiryOf, hasDeparted } from './lifecycle.ts';
+import { bookingEdge, hasDeparted, waitsUntil } from './lifecycle.ts';
 import * as store from './store.ts';
 
 /** What a driver offers. */
@@ -62,7 +62,7 @@ export async function propose(tx: Tx, driverId: number, rideId: number, offer: O
     vehicleId: vehicle.id,
     specialRequests: offer.specialRequests,
     agreedDepartureTime: ride.departureTime,
-    expiresAt: expiryOf(now, ride.departureTime),
+    expiresAt: waitsUntil({ userRole: 'driver', createdAt: now }, ride),
     createdAt: now,
     updatedAt: now,
     statusChangedAt: now,

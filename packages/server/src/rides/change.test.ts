@@ -238,10 +238,27 @@ describe.each(databases)('changing rides on %s', (kind) => {
     it('RD.49, RD.12: own stops and the end of waiting move along', async () => {
       const stop = new Date('2026-11-21T11:30:00+08:00');
       const { ride, booking } = await booked({ status: 'pending', pickupTime: stop, dropoffTime: stop });
-      await server.database.db.update(bookings).set({ expiresAt: ride.departureTime });
-      await change(ride.id, { departure_time: later(ride, 15) });
-      const moved = new Date(stop.getTime() + 15 * MINUTE);
-      expect(await findBooking(server.database.db, booking.id)).toMatchObject({ pickupTime: moved, dropoffTime: moved, expiresAt: new Date(later(ride, 15)) });
+      for (const minutes of [15, -15, 10]) {
+        await change(ride.id, { departure_time: later(ride, minutes) });
+        const moved = new Date(stop.getTime() + minutes * MINUTE);
+        const expiresAt = new Date(later(ride, minutes - 60));
+        expect(await findBooking(server.database.db, booking.id)).toMatchObject({ pickupTime: moved, dropoffTime: moved, expiresAt });
+      }
+    });
+
+    it('RD.12: nobody waits longer than a day for a later departure; who joined a request that nobody drives waits until it', async () => {
+      const offer = await anOffer(server, driver, { availableSeats: 2, departureTime: new Date(server.clock.now().getTime() + DAY + 50 * MINUTE), estimatedArrivalTime: new Date(server.clock.now().getTime() + DAY + 2 * HOUR) });
+      const waiting = await aBooking(server, offer, passenger);
+      await change(offer.id, { departure_time: later(offer, 15) });
+      expect((await findBooking(server.database.db, waiting.id))?.expiresAt).toEqual(new Date(server.clock.now().getTime() + DAY));
+
+      const creator = await aPerson(server);
+      const request = await aRequest(server, creator);
+      const { booking } = await server.call(joinRide, { params: { id: request.id }, body: { seats_needed: 1 } }, (await aPerson(server)).token);
+      await change(request.id, { departure_time: later(request, -15) }, creator);
+      expect((await findBooking(server.database.db, booking.id))?.expiresAt).toEqual(new Date(later(request, -15)));
+      await change(request.id, { departure_time: later(request, 15) }, creator);
+      expect((await findBooking(server.database.db, booking.id))?.expiresAt).toEqual(new Date(later(request, 15)));
     });
 
     it('RD.49, D44: of a driven request the creator moves the time a little, and neither price nor party', async () => {

@@ -1,5 +1,7 @@
 /** Writes what was changed of a ride, and tells whom it concerns (D22). */
 import { taipeiDate } from '@shunlu/api-contract';
+import { waitsUntil } from '../bookings/lifecycle.ts';
+import { updateBooking } from '../bookings/store.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import { tellOfRide, tellOfRideChange } from '../notifications/tell.ts';
@@ -13,7 +15,7 @@ import { deleteUntouched, insertOccurrences, listOccurrenceDates, lockOccurrence
 import type { StoredRide } from './recurring/store.ts';
 import { tellSearchers } from './search-alerts/matching.ts';
 import { tellWaiting } from './seats.ts';
-import { moveBookingTimes, updateRide } from './store.ts';
+import { updateRide } from './store.ts';
 
 /** Who changes it, and when. */
 export interface Change {
@@ -38,7 +40,7 @@ export async function updateTrip(
     if (ride.driverId !== null && ride.driverId !== ride.creatorId) {
       await checkTimes(tx, { userId: ride.driverId, drives: true, past }, [changed]);
     }
-    if (live.length > 0) await moveBookingTimes(tx, ride.id, { from: ride.departureTime, to: changed.departureTime });
+    for (const booking of live) await updateBooking(tx, booking.id, movedTimes(booking, ride, changed.departureTime));
   }
   const updated = await updateRide(tx, ride.id, { ...changed, ...datesOf(ride), updatedAt: now });
   if (template !== undefined) await showNextDate(tx, template, now);
@@ -46,6 +48,16 @@ export async function updateTrip(
   await tellOfRide(tx, ride.id, actorId);
   if (updated.availableSeats > ride.availableSeats) await tellWaiting(tx, ride.id, now);
   await tellSearchers(tx, [updated], { now, former: async () => [ride] });
+}
+
+/** What a booking says of time moves with its ride (D83): own stops (D67), and the end of waiting. */
+function movedTimes(booking: Booking, ride: Ride, departureTime: Date): Pick<Booking, 'pickupTime' | 'dropoffTime' | 'expiresAt'> {
+  const moved = (at: Date | null) => at && new Date(at.getTime() + departureTime.getTime() - ride.departureTime.getTime());
+  return {
+    pickupTime: moved(booking.pickupTime),
+    dropoffTime: moved(booking.dropoffTime),
+    expiresAt: waitsUntil(booking, { ...ride, departureTime }),
+  };
 }
 
 /** Which days recur is the template's to say: its dates carry it along. */
