@@ -104,7 +104,10 @@ export async function tellOfRideChange(tx: Tx, ride: Ride, actorId: number, now:
             return words.departureMoved({ ...news, trip: tripOf(ride), was: former.departureTime });
           }
           if (former !== undefined && former.pricePerSeat !== ride.pricePerSeat) {
-            return words.priceLowered({ ...news, priceTwd: ride.pricePerSeat, wasTwd: former.pricePerSeat });
+            const priceTwd = ride.pricePerSeat;
+            return ride.rideMode === 'offer' && booking
+              ? words.priceLowered({ ...news, priceTwd, bookedTwd: booking.pricePerSeat })
+              : words.maximumLowered({ ...news, priceTwd, wasTwd: former.pricePerSeat });
           }
           return words.rideChanged(news);
         },
