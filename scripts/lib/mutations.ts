@@ -104,6 +104,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ['RD.8', 'nothing is ever completed', "  { by: 'clock', from: 'confirmed', to: 'completed', kind: null },\n", ''],
     ['RD.117', 'no no-show after completion', "  { by: 'party', from: 'completed', to: 'cancelled', kind: 'no_show' },\n", ''],
     ['R4.20', 'a ride under way may be cancelled', "ride.departureTime <= now || ride.status === 'in_progress'", 'ride.departureTime <= now'],
+    ['RD.12', 'who joins a request waits for a driver as for an answer', 'waitsForDriver ? departureTime : expiryOf(createdAt, departureTime)', 'expiryOf(createdAt, departureTime)'],
     ['RD.12', 'a booking waits beyond departure', 'Math.min(leaves, Math.max(answered', 'Math.max(leaves, Math.max(answered'],
   ),
   ...inFile(
@@ -113,6 +114,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ['R4.28', 'who has booked already hears something else', "if (await store.hasLiveBooking(tx, rideId, userId)) throw refusal('ALREADY_BOOKED');", "if (await store.hasLiveBooking(tx, rideId, userId)) throw refusal('FORBIDDEN');"],
     ['R4.25', 'one’s own ride is an ordinary refusal', "if (isOwnRide(found, userId)) throw refusal('OWN_RIDE');", "if (isOwnRide(found, userId)) throw refusal('FORBIDDEN');"],
   ),
+  ...inFile(`${SERVER}/bookings/proposals.ts`, ['RD.130', 'who waits is not told of what an acceptance frees', '  await tellWaiting(tx, ride.id, now);\n', '']),
   ...inFile(
     `${SERVER}/bookings/policy.ts`,
     ['RD.3', 'a driver answers proposals', "booking.userRole === 'driver' ? ride.creatorId === userId", "booking.userRole === 'driver' ? ride.driverId === userId"],
@@ -136,7 +138,18 @@ export const MUTATIONS: readonly Mutation[] = [
     ['R1.5', 'who saved a search is told of what only ends near it', 'return fit?.isAlong === true ? fit', 'return fit !== undefined ? fit'],
   ),
   ...inFile(`${SERVER}/rides/search/fit.ts`, ['RD.44', 'the opposite direction is found', 'if (direction < RIGHT_ANGLE) return undefined;', '']),
+  ...inFile(
+    `${SERVER}/rides/change.ts`,
+    ['RD.49', 'the 15 minutes are counted from any booking’s departure', 'departureTime: live.every(', 'departureTime: live.some('],
+    ['RD.49', 'a change of a full offer opens a seat', 'Math.min(1, free, ride.availableSeats)', 'Math.min(1, free)'],
+  ),
   ...inFile(`${SERVER}/rides/service.ts`, ['RD.41', 'a moved trip keeps the cap it had', '{ ...ride, ...changed }, ride)', '{ ...ride, ...changed, departureTime: ride.departureTime }, ride)']),
+  ...inFile(`${SERVER}/notifications/tell.ts`, ['RD.49', 'who offers to drive is not told of a change', ', ...proposals.map((booking) => ({ userId: booking.userId, booking }))]', ']']),
+  ...inFile(
+    `${SERVER}/rides/update.ts`,
+    ['RD.12', 'the end of waiting stays where a ride is moved', 'waitsUntil(booking, { ...ride, departureTime })', 'waitsUntil(booking, ride)'],
+    ['RD.18', 'a date that was left out comes back', ', ...datesSettled(ride, now)]', ']'],
+  ),
   ...inFile(`${SERVER}/rides/requests-along.ts`, ['RD.112', 'only the requests that are told are counted', 'total: fitting.length', 'total: Math.min(fitting.length, ANSWERED)']),
   ...inFile(`${SERVER}/rides/recurring/store.ts`, ['RD.39', 'a skipped date counts', "gte(rides.occurrenceDate, from), ne(rides.status, 'cancelled')", 'gte(rides.occurrenceDate, from)']),
   ...inFile(

@@ -55,6 +55,18 @@ export function hasDeparted(ride: Pick<Ride, 'status' | 'departureTime'>, now: D
 }
 
 /**
+ * Until when a booking waits on its ride: for its answer (D43), but who joined a request that nobody drives until departure
+ * (D42). Of a ride that is moved it is reckoned anew, from when the booking was made (D83).
+ */
+export function waitsUntil(
+  { userRole, createdAt }: Pick<Booking, 'userRole' | 'createdAt'>,
+  { rideMode, driverId, departureTime }: Pick<Ride, 'rideMode' | 'driverId' | 'departureTime'>,
+): Date {
+  const waitsForDriver = userRole === 'rider' && rideMode === 'request' && driverId === null;
+  return waitsForDriver ? departureTime : expiryOf(createdAt, departureTime);
+}
+
+/**
  * Until when a pending booking waits for its answer (D3, D43): 24 h, or until an hour before departure if that is
  * sooner, but at least 15 min; never beyond departure.
  */

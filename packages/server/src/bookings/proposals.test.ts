@@ -8,11 +8,12 @@ import { DAY, HOUR, TEST_NOW } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
+import { noticesOf } from '../testing/notices.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
 import { insertBlock } from '../users/blocks.ts';
 
 const { bookRide, joinRide, confirmBooking, rejectBooking, cancelBooking, listBookings, listActiveBookings } = contract.bookings;
-const { getRide, listUserRides, cancelRide, updateRide } = contract.rides;
+const { getRide, listUserRides, cancelRide, updateRide, createAlert } = contract.rides;
 
 describe.each(databases)('proposals to drive on %s', (kind) => {
   const server = serverForTests({ database: kind });
@@ -222,6 +223,25 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
         [last.id]: ['confirmed', null],
       });
       expect(await stored()).toMatchObject({ totalSeats: 4, availableSeats: 0 });
+    });
+
+    it('RD.130: who waits for a place is told when one who does not fit makes room, and not while it stays full', async () => {
+      const wait = (person: TestPerson) => server.call(createAlert, { body: { ride_id: ride.id } }, person.token);
+      const waiting = await aPerson(server);
+      vehicle = await aVehicle(server, driver, { seats: 7 });
+      await join(joiner, 3);
+      const proposal = await propose();
+      await join(other, 3);
+      await wait(waiting);
+      await confirm(proposal);
+      expect(await stored()).toMatchObject({ totalSeats: 5, availableSeats: 2 });
+      expect(await noticesOf(server, waiting)).toMatchObject([{ type: 'seat_available', data: { rideId: ride.id } }]);
+
+      ride = await aRequest(server, creator, { totalSeats: 8, availableSeats: 0, pricePerSeat: 80, ...at(50) });
+      vehicle = await aVehicle(server, driver, { seats: 8 });
+      await wait(waiting);
+      await confirm(await propose());
+      expect(await noticesOf(server, waiting)).toEqual([]);
     });
 
     it('RD.77: not a vehicle that meanwhile holds fewer than the creator’s own', async () => {

@@ -10,10 +10,11 @@ import { checkPrice } from '../rides/car-day.ts';
 import { checkVehicle, snapshotOf } from '../rides/draft.ts';
 import { assertRideEdge, isOpenRide } from '../rides/lifecycle.ts';
 import { isOwnRide } from '../rides/policy.ts';
+import { tellWaiting } from '../rides/seats.ts';
 import { lockRide, moveRide, updateRide } from '../rides/store.ts';
 import { isBlockedWithAny } from '../users/blocks.ts';
 import { lockOwnVehicle } from '../vehicles/store.ts';
-import { bookingEdge, expiryOf, hasDeparted } from './lifecycle.ts';
+import { bookingEdge, hasDeparted, waitsUntil } from './lifecycle.ts';
 import * as store from './store.ts';
 
 /** What a driver offers. */
@@ -60,7 +61,8 @@ export async function propose(tx: Tx, driverId: number, rideId: number, offer: O
     pricePerSeat: offer.pricePerSeat,
     vehicleId: vehicle.id,
     specialRequests: offer.specialRequests,
-    expiresAt: expiryOf(now, ride.departureTime),
+    agreedDepartureTime: ride.departureTime,
+    expiresAt: waitsUntil({ userRole: 'driver', createdAt: now }, ride),
     createdAt: now,
     updatedAt: now,
     statusChangedAt: now,
@@ -108,6 +110,8 @@ export async function acceptProposal(tx: Tx, ride: Ride, proposal: Booking, arou
     await tellOfBooking(tx, moved, isAlong ? accepted : ride, ride.creatorId);
   }
   await tellOfRide(tx, ride.id, ride.creatorId, live.map(({ userId }) => userId));
+  // Whoever does not fit makes room for less (D77).
+  await tellWaiting(tx, ride.id, now);
   return chosen;
 }
 

@@ -29,7 +29,7 @@ import { lockConfirmed } from '../users/confirmed.ts';
 import { lockUsers } from '../users/store.ts';
 import { ownEnds } from './ends.ts';
 import type { OwnEnds } from './ends.ts';
-import { bookingEdge, expiryOf, hasDeparted } from './lifecycle.ts';
+import { bookingEdge, hasDeparted, waitsUntil } from './lifecycle.ts';
 import type { BookingActor } from './lifecycle.ts';
 import { markAbsent } from './no-show.ts';
 import { answersBooking } from './policy.ts';
@@ -289,8 +289,6 @@ async function takeSeats(tx: Tx, ride: Ride, seats: number, now: Date): Promise<
 }
 
 function newBooking(userId: number, ride: Ride, { seats, specialRequests, ends }: Wish, now: Date): NewBooking {
-  // D42: a join of a request that nobody drives yet waits until departure.
-  const waitsForDriver = ride.rideMode === 'request' && ride.driverId === null;
   return {
     rideId: ride.id,
     userId,
@@ -301,7 +299,8 @@ function newBooking(userId: number, ride: Ride, { seats, specialRequests, ends }
     totalPrice: seats * ride.pricePerSeat,
     specialRequests,
     ...ownEnds(ends, ride),
-    expiresAt: waitsForDriver ? ride.departureTime : expiryOf(now, ride.departureTime),
+    agreedDepartureTime: ride.departureTime,
+    expiresAt: waitsUntil({ userRole: 'rider', createdAt: now }, ride),
     createdAt: now,
     updatedAt: now,
     statusChangedAt: now,

@@ -193,7 +193,7 @@ export async function moveBooking(tx: Tx, id: number, move: BookingMove): Promis
   return moved;
 }
 
-/** Changes what a pending booking waits for. */
+/** Writes what of a booking is new beside its status. */
 export async function updateBooking(tx: Tx, id: number, change: Partial<NewBooking>): Promise<void> {
   await tx.update(bookings).set(change).where(eq(bookings.id, id));
 }

@@ -170,8 +170,6 @@ export const rides = pgTable(
     toLng: doublePrecision('to_lng').notNull(),
     /** Of a template: the regular departure on its next date (D6). */
     departureTime: instant('departure_time').notNull(),
-    /** What the bookings were made for, once it was moved under them: the 15 minutes of D22 count from here. */
-    agreedDepartureTime: instant('agreed_departure_time'),
     isFlexibleTime: boolean('is_flexible_time').notNull().default(false),
     pricePerSeat: integer('price_per_seat').notNull(),
     /** Of a driven request: its creator's maximum, which is the price again when the driver leaves (D44). */
@@ -279,6 +277,8 @@ export const bookings = pgTable(
     cancelReason: text('cancel_reason'),
     /** Which of the two did not come, of a no-show (D70). */
     absentRole: text('absent_role', { enum: BOOKING_ROLES }),
+    /** The departure that it was made for, however often that is moved: the 15 minutes of D22 count from here (D83). */
+    agreedDepartureTime: instant('agreed_departure_time').notNull(),
     /** Until when a pending one waits for its answer (D43). */
     expiresAt: instant('expires_at').notNull(),
     /** D67: where and when this passenger gets in and out; the ride's ends where they are null. */

@@ -81,16 +81,18 @@ export async function tellOfRide(
 type FormerRide = Pick<Ride, 'departureTime' | 'pricePerSeat'>;
 
 /**
- * Tells everybody else on a ride that it was changed (D22).
+ * Tells everybody else on a ride that it was changed (D22), and who still offers to drive it.
  *
  * @param former how it was: then the notice says what is new.
  */
 export async function tellOfRideChange(tx: Tx, ride: Ride, actorId: number, now: Date, former?: FormerRide): Promise<void> {
   const who = (await namesOf(tx, [actorId]))(actorId);
   const live = await listLiveBookings(tx, ride.id);
+  // An accepted one drives the ride, and is on it as that.
+  const proposals = live.filter(({ userRole, status }) => userRole === 'driver' && status === 'pending');
   await inform(
     tx,
-    everybodyOn(ride, live)
+    [...everybodyOn(ride, live), ...proposals.map((booking) => ({ userId: booking.userId, booking }))]
       .filter(({ userId }) => userId !== actorId)
       .map(({ userId, booking }) => ({
         userId,
@@ -102,7 +104,10 @@ export async function tellOfRideChange(tx: Tx, ride: Ride, actorId: number, now:
             return words.departureMoved({ ...news, trip: tripOf(ride), was: former.departureTime });
           }
           if (former !== undefined && former.pricePerSeat !== ride.pricePerSeat) {
-            return words.priceLowered({ ...news, priceTwd: ride.pricePerSeat, wasTwd: former.pricePerSeat });
+            const priceTwd = ride.pricePerSeat;
+            return ride.rideMode === 'offer' && booking
+              ? words.priceLowered({ ...news, priceTwd, bookedTwd: booking.pricePerSeat })
+              : words.maximumLowered({ ...news, priceTwd, wasTwd: former.pricePerSeat });
           }
           return words.rideChanged(news);
         },

@@ -136,10 +136,15 @@ describe.each(databases)('what people are told on %s', (kind) => {
     });
 
     it('RD.49: changed: its passengers, and what is new', async () => {
-      const price = ride.pricePerSeat - 10;
-      await server.call(updateRide, { params: { id: ride.id }, body: { price_per_seat: price } }, driver.token);
-      expect(await told(passenger)).toMatchObject([{ type: 'ride_changed', message: '陳大明把每座費用改為 NT$40（原本 NT$50），11/21（週六） 11:05 板橋車站 → 新竹科學園區。' }]);
+      // A booking keeps the price of its time (D83).
+      const lower = (price: number) => server.call(updateRide, { params: { id: ride.id }, body: { price_per_seat: price } }, driver.token);
+      await lower(ride.pricePerSeat - 10);
+      expect(await told(passenger)).toMatchObject([{ type: 'ride_changed', message: '陳大明把新預訂的每座費用降為 NT$40，你的預訂仍是每座 NT$50，11/21（週六） 11:05 板橋車站 → 新竹科學園區。' }]);
       expect(await told(driver)).toEqual([]);
+      await setLanguage(passenger, 'en');
+      await lower(ride.pricePerSeat - 20);
+      expect(await told(passenger)).toMatchObject([{ message: '陳大明 lowered the price of new bookings to NT$30 a seat. Yours stays at NT$50 a seat: Sat, Nov 21, 11:05, 板橋車站 → 新竹科學園區.' }]);
+      await setLanguage(passenger, 'zh-TW');
       const former = { ...ride, departureTime: new Date(ride.departureTime.getTime() - 10 * MINUTE) };
       await server.database.transaction((tx) => tellOfRideChange(tx, ride, driver.id, server.clock.now(), former));
       await server.database.transaction((tx) => tellOfRideChange(tx, ride, driver.id, server.clock.now()));
@@ -242,6 +247,36 @@ describe.each(databases)('what people are told on %s', (kind) => {
       await due(new Date(expires_at ?? ''));
       expect(await told(driver)).toMatchObject([{ type: 'booking_expired', message: `林怡君沒有在期限內回覆你的提議，${TRIP}。` }]);
       expect((await told(creator))[0]).toMatchObject({ type: 'booking_expired', message: `你沒有在期限內回覆陳大明的提議，${TRIP}。` });
+    });
+
+    it('RD.49: its departure is moved: who joined and who offers to drive, once each; not whose proposal is over', async () => {
+      await join();
+      const proposal = await propose();
+      const rival = await aPerson(server);
+      await server.call(cancelBooking, { params: { id: (await propose(rival)).id }, body: {} }, rival.token);
+      await Promise.all([told(passenger), told(rival), told(creator)]);
+      const departure_time = new Date(request.departureTime.getTime() - 5 * MINUTE).toISOString();
+      await server.call(updateRide, { params: { id: request.id }, body: { departure_time } }, creator.token);
+      const message = `林怡君把出發時間改為 ${TRIP.replace('10:50', '10:45')}（原本 10:50）。`;
+      expect(await told(driver)).toMatchObject([{ type: 'ride_changed', message, data: { rideId: request.id, bookingId: proposal.id } }]);
+      expect(await told(passenger)).toMatchObject([{ type: 'ride_changed', message }]);
+      expect(await told(rival)).toEqual([]);
+
+      await confirm(proposal, creator, request);
+      await told(driver);
+      await server.call(updateRide, { params: { id: request.id }, body: { description: '東三門' } }, creator.token);
+      expect(await told(driver)).toMatchObject([{ type: 'ride_changed', data: { rideId: request.id } }]);
+    });
+
+    it('RD.49: its maximum is lowered: who joined, whose price the driver will say', async () => {
+      await join();
+      await told(passenger);
+      const lower = (price: number) => server.call(updateRide, { params: { id: request.id }, body: { price_per_seat: price } }, creator.token);
+      await lower(70);
+      expect(await told(passenger)).toMatchObject([{ type: 'ride_changed', message: `林怡君把每座最多分攤的費用降為 NT$70（原本 NT$80），${TRIP}。` }]);
+      await setLanguage(passenger, 'en');
+      await lower(60);
+      expect(await told(passenger)).toMatchObject([{ message: '林怡君 lowered what a driver may ask to NT$60 a seat at most (it was NT$70): Sat, Nov 21, 10:50, 台北車站 → 新竹科學園區.' }]);
     });
 
     it('RD.79: the driver drops out: creator and passengers, once each', async () => {

@@ -9,11 +9,13 @@ import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
+import { mailsTo } from '../testing/mails.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
 import { findUser } from '../users/store.ts';
 import { findRide } from './store.ts';
 
 const { updateRide, cancelRide } = contract.rides;
+const { bookRide, cancelBooking, joinRide } = contract.bookings;
 type Change = EndpointInput<typeof updateRide>['body'];
 const TAICHUNG = { to_address: '台中車站', to_lat: 24.1369, to_lng: 120.685 };
 
@@ -154,6 +156,30 @@ describe.each(databases)('changing rides on %s', (kind) => {
       expect(await refused(ride.id, { available_seats: 6 })).toMatchObject({ details: [{ path: 'available_seats', code: 'AVAILABLE_ABOVE_TOTAL', limit: 5 }] });
     });
 
+    it('RD.49, D83: seats that were kept back stay so unless more are offered in all', async () => {
+      const ride = await anOffer(server, driver, { totalSeats: 4, availableSeats: 0 });
+      await aBooking(server, ride, passenger, { seatsBooked: 2, status: 'confirmed' });
+      expect(await change(ride.id, { description: '東三門' })).toMatchObject({ total_seats: 4, available_seats: 0, description: '東三門' });
+      const van = await aVehicle(server, driver, { seats: 8 });
+      await server.database.db.update(rides).set({ vehicleId: van.id, vehicleSeats: 8 });
+      expect(await change(ride.id, { total_seats: 5 })).toMatchObject({ total_seats: 5, available_seats: 1 });
+    });
+
+    it('D83: a field that is sent unchanged changes nothing, and nobody is told; what does change is told once', async () => {
+      const { ride, booking } = await booked();
+      await hearing.all();
+      const same: Change = {
+        description: ride.description, price_per_seat: ride.pricePerSeat, total_seats: 4, available_seats: 2, departure_time: later(ride, 0),
+        to_lat: ride.toLat, requirements: {}, vehicle_id: ride.vehicleId,
+      };
+      await change(ride.id, same);
+      expect(await stored(ride.id)).toEqual(ride);
+      expect((await hearing.all()).map(({ event }) => event.name)).toEqual([]);
+      expect(await mailsTo(server, passenger)).toEqual([]);
+      await change(ride.id, { ...same, description: '東三門' });
+      expect(await hearing.of(notified)).toMatchObject([{ users: [passenger.id], payload: { data: { bookingId: booking.id } } }]);
+    });
+
     it('RD.49: everything else is 409 and says what stands in the way', async () => {
       const { ride } = await booked({ status: 'pending' });
       const other = await aVehicle(server, driver);
@@ -180,17 +206,59 @@ describe.each(databases)('changing rides on %s', (kind) => {
       await change(ride.id, { departure_time: later(ride, -15) });
       expect(await refused(ride.id, { departure_time: later(ride, -20) })).toMatchObject({ code: 'RIDE_HAS_BOOKINGS' });
       await server.database.db.update(bookings).set({ status: 'cancelled', cancelKind: 'rider' });
-      await change(ride.id, { departure_time: later(ride, -60) });
-      expect(await stored(ride.id)).toMatchObject({ agreedDepartureTime: null });
+      expect(await change(ride.id, { departure_time: later(ride, -60) })).toMatchObject({ departure_time: later(ride, -60) });
+    });
+
+    it('RD.49, D83: they are counted for each booking from the departure that it was made for', async () => {
+      const { ride, booking: first } = await booked();
+      const at = async (minutes: number) => change(ride.id, { departure_time: later(ride, minutes) });
+      const notAt = async (minutes: number) => expect((await refused(ride.id, { departure_time: later(ride, minutes) })).facts['fields']).toEqual(['departure_time']);
+      await at(15);
+      const second = await aPerson(server);
+      await server.call(bookRide, { params: { id: ride.id }, body: { seats_booked: 1 } }, second.token);
+      await notAt(-1);
+      await notAt(16);
+      await at(0);
+      await server.call(cancelBooking, { params: { id: first.id }, body: {} }, passenger.token);
+      await notAt(-1);
+      await at(30);
+      await notAt(31);
+    });
+
+    it('RD.49, D83: so is that of a proposal to drive', async () => {
+      const ride = await aRequest(server, passenger);
+      await aBooking(server, ride, await aPerson(server));
+      await change(ride.id, { departure_time: later(ride, 10) }, passenger);
+      const vehicle = await aVehicle(server, driver);
+      await server.call(joinRide, { params: { id: ride.id }, body: { role: 'driver', vehicle_id: vehicle.id, price_per_seat: 50 } }, driver.token);
+      expect(await refused(ride.id, { departure_time: later(ride, -6) }, passenger)).toMatchObject({ code: 'RIDE_HAS_BOOKINGS' });
+      await change(ride.id, { departure_time: later(ride, -5) }, passenger);
     });
 
     it('RD.49, RD.12: own stops and the end of waiting move along', async () => {
       const stop = new Date('2026-11-21T11:30:00+08:00');
       const { ride, booking } = await booked({ status: 'pending', pickupTime: stop, dropoffTime: stop });
-      await server.database.db.update(bookings).set({ expiresAt: ride.departureTime });
-      await change(ride.id, { departure_time: later(ride, 15) });
-      const moved = new Date(stop.getTime() + 15 * MINUTE);
-      expect(await findBooking(server.database.db, booking.id)).toMatchObject({ pickupTime: moved, dropoffTime: moved, expiresAt: new Date(later(ride, 15)) });
+      for (const minutes of [15, -15, 10]) {
+        await change(ride.id, { departure_time: later(ride, minutes) });
+        const moved = new Date(stop.getTime() + minutes * MINUTE);
+        const expiresAt = new Date(later(ride, minutes - 60));
+        expect(await findBooking(server.database.db, booking.id)).toMatchObject({ pickupTime: moved, dropoffTime: moved, expiresAt });
+      }
+    });
+
+    it('RD.12: nobody waits longer than a day for a later departure; who joined a request that nobody drives waits until it', async () => {
+      const offer = await anOffer(server, driver, { availableSeats: 2, departureTime: new Date(server.clock.now().getTime() + DAY + 50 * MINUTE), estimatedArrivalTime: new Date(server.clock.now().getTime() + DAY + 2 * HOUR) });
+      const waiting = await aBooking(server, offer, passenger);
+      await change(offer.id, { departure_time: later(offer, 15) });
+      expect((await findBooking(server.database.db, waiting.id))?.expiresAt).toEqual(new Date(server.clock.now().getTime() + DAY));
+
+      const creator = await aPerson(server);
+      const request = await aRequest(server, creator);
+      const { booking } = await server.call(joinRide, { params: { id: request.id }, body: { seats_needed: 1 } }, (await aPerson(server)).token);
+      await change(request.id, { departure_time: later(request, -15) }, creator);
+      expect((await findBooking(server.database.db, booking.id))?.expiresAt).toEqual(new Date(later(request, -15)));
+      await change(request.id, { departure_time: later(request, 15) }, creator);
+      expect((await findBooking(server.database.db, booking.id))?.expiresAt).toEqual(new Date(later(request, 15)));
     });
 
     it('RD.49, D44: of a driven request the creator moves the time a little, and neither price nor party', async () => {

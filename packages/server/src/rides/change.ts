@@ -1,6 +1,6 @@
 /** Changing a published ride (D22): what its bookings hold fast, and what follows from the rest. */
 import { isDeepStrictEqual } from 'node:util';
-import { LIMITS, taipeiDate, taipeiInstant } from '@shunlu/api-contract';
+import { LIMITS, taipeiDate, taipeiInstant, taipeiTime } from '@shunlu/api-contract';
 import type { EndpointRequest, TripEstimate, updateRide as updateRideEndpoint } from '@shunlu/api-contract';
 import type { Booking, NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { MINUTE_MS } from '../kernel/clock.ts';
@@ -33,7 +33,7 @@ interface Given {
 }
 
 /** A ride's new columns. */
-export type ChangedRide = RideColumns & Pick<NewRide, 'availableSeats' | 'agreedDepartureTime' | 'remindedHours'>;
+export type ChangedRide = RideColumns & Pick<NewRide, 'availableSeats' | 'remindedHours'>;
 
 /** The fields that a change names, whether or not they differ from what is. */
 export function fieldsOf({ status: _, ...change }: RideChange): Field[] {
@@ -82,7 +82,7 @@ export function changeRide(given: Given, change: RideChange): ChangedRide {
   if (isNewVehicle) checkVehicle(vehicle);
   const trip = isBetween(known, endsOfRide(ride)) ? presentTrip(ride) : tripBetween(known, way);
   const columns = rideColumns(draft, { ...known, trip, vehicle: isNewVehicle ? vehicle : undefined });
-  const changed = { ...columns, availableSeats: seatsLeft(ride, change, live), ...timesAgreed(given, columns) };
+  const changed = { ...columns, availableSeats: seatsLeft(ride, change, live), remindedHours: hoursReminded(given, columns) };
   const isHeld = live.length > 0 || (ride.rideMode === 'request' && ride.driverId !== null);
   const held = isHeld ? heldFields(ride, changed, live) : [];
   if (held.length > 0) throw refusal('RIDE_HAS_BOOKINGS', { fields: held });
@@ -150,24 +150,24 @@ function checkOfOneDate(ride: Ride, change: RideChange, departure: Date): void {
   }
 }
 
-/** Of an offer what is said, else one more for each more in all; of a request what its party leaves (D41). */
+/**
+ * Of an offer what is said, else one more for each more in all, and of fewer at least one where there was one: what its
+ * driver kept back opens by itself never (D83). Of a request what its party leaves (D41).
+ */
 function seatsLeft(ride: Ride, { total_seats, available_seats }: RideChange, live: readonly Booking[]): number {
   const total = total_seats ?? ride.totalSeats;
   const more = total - ride.totalSeats;
   if (ride.rideMode === 'request') return Math.max(0, ride.availableSeats - more);
   const booked = live.reduce((sum, { seatsBooked }) => sum + seatsBooked, 0);
   const free = total - booked;
-  if (available_seats == null) return Math.max(Math.min(1, free), Math.min(free, ride.availableSeats + more));
+  if (available_seats == null) return Math.max(Math.min(1, free, ride.availableSeats), Math.min(free, ride.availableSeats + more));
   if (available_seats > free) throw invalidField('available_seats', 'AVAILABLE_ABOVE_TOTAL', free);
   return available_seats;
 }
 
-/** From which departure the 15 minutes are counted, and whether people are to be reminded of a new one. */
-function timesAgreed({ ride, live }: Given, { departureTime }: RideColumns): Pick<Ride, 'agreedDepartureTime' | 'remindedHours'> {
-  const { agreedDepartureTime, remindedHours } = ride;
-  if (isSame(departureTime, ride.departureTime)) return { agreedDepartureTime, remindedHours };
-  if (live.length > 0) return { agreedDepartureTime: agreedDepartureTime ?? ride.departureTime, remindedHours };
-  return { agreedDepartureTime: null, remindedHours: null };
+/** Of a departure that is moved freely people are reminded anew (D86). */
+function hoursReminded({ ride, live }: Given, { departureTime }: RideColumns): Ride['remindedHours'] {
+  return isSame(departureTime, ride.departureTime) || live.length > 0 ? ride.remindedHours : null;
 }
 
 /** The wire's name of each column, for what stands in the way of a change. */
@@ -192,23 +192,36 @@ function heldFields(ride: Ride, changed: ChangedRide, live: readonly Booking[]):
   const isOffer = ride.rideMode === 'offer';
   // What a driver asks may not come to be more than the creator, and who joins, would pay.
   const isAsked = live.some(({ userRole, pricePerSeat }) => userRole === 'driver' && pricePerSeat > changed.pricePerSeat);
-  const agreed = ride.agreedDepartureTime ?? ride.departureTime;
   const isFree: Partial<Record<keyof typeof FIELD_OF, boolean>> = {
     // Of a driven request the price is the driver's (D1).
     pricePerSeat: changed.pricePerSeat < ride.pricePerSeat && (isOffer || (ride.driverId === null && !isAsked)),
     // More seats that are needed harm the party, more that are offered nobody.
     totalSeats: isOffer && changed.totalSeats > ride.totalSeats,
     availableSeats: !isOffer || changed.availableSeats > ride.availableSeats,
-    departureTime: Math.abs(changed.departureTime.getTime() - agreed.getTime()) <= LIMITS.flexibleMinutes * MINUTE_MS,
+    departureTime: live.every(({ agreedDepartureTime }) => isNear(changed.departureTime, agreedDepartureTime)),
   };
   return (Object.keys(FIELD_OF) as (keyof typeof FIELD_OF)[])
     .filter((column) => changed[column] !== undefined && !isDeepStrictEqual(changed[column], ride[column]) && isFree[column] !== true)
     .map((column) => FIELD_OF[column]);
 }
 
+/**
+ * Whether everything is as it was (D83). A template's departure is that of its next open date, and of a change that of
+ * its next date: there the time of day alone counts.
+ */
+export function changesNothing(ride: Ride, changed: ChangedRide): boolean {
+  const { departureTime, estimatedArrivalTime: _, ...rest } = changed;
+  const isMoved = isTemplate(ride) ? taipeiTime(departureTime) !== taipeiTime(ride.departureTime) : movesInTime(ride, changed);
+  return !isMoved && (Object.keys(rest) as (keyof typeof rest)[]).every((column) => isDeepStrictEqual(rest[column], ride[column]));
+}
+
 /** Whether a change moves the trip in time. */
 export function movesInTime(ride: Ride, { departureTime, estimatedArrivalTime }: ChangedRide): boolean {
   return !isSame(departureTime, ride.departureTime) || !isSame(estimatedArrivalTime, ride.estimatedArrivalTime);
+}
+
+function isNear(one: Date, other: Date): boolean {
+  return Math.abs(one.getTime() - other.getTime()) <= LIMITS.flexibleMinutes * MINUTE_MS;
 }
 
 function isSame(one: Date, other: Date): boolean {

@@ -29,7 +29,7 @@ import { lockOwnVehicle } from '../vehicles/store.ts';
 import { checkTimes } from './agenda.ts';
 import { answerRide, answerRides } from './answers.ts';
 import * as cancelling from './cancel.ts';
-import { changeRide, fieldsOf, movedEnds, namesEnds, newVehicleId } from './change.ts';
+import { changeRide, changesNothing, fieldsOf, movedEnds, namesEnds, newVehicleId } from './change.ts';
 import type { RideChange, Way } from './change.ts';
 import { shareCost } from './cost.ts';
 import { checkPrice, tollKmBefore } from './car-day.ts';
@@ -91,6 +91,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     const vehicle = vehicleId === undefined ? undefined : await lockOwnVehicle(tx, userId, vehicleId);
     const live = await listLiveBookings(tx, ride.id);
     const changed = changeRide({ ride, live, vehicle, way, now }, body);
+    if (changesNothing(ride, changed)) return;
     if (config.costCapMode === 'enforce' && ride.rideMode === 'offer') await checkPrice(tx, { ...ride, ...changed }, ride);
     if (isTemplate(ride)) await updateTemplate(tx, ride, changed, { actorId: userId, now });
     else await updateTrip(tx, { ride, template, live }, changed, { actorId: userId, now });

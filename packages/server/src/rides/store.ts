@@ -333,19 +333,6 @@ export async function giveSeatsBack(tx: Tx, id: number, seats: number, now: Date
     .where(eq(rides.id, id));
 }
 
-/** Moves what bookings say of time with their ride's departure (D22): their own stops (D67), and the end of their waiting (D43). */
-export async function moveBookingTimes(tx: Tx, rideId: number, { from, to }: { from: Date; to: Date }): Promise<void> {
-  const moved = sql`make_interval(secs => ${(to.getTime() - from.getTime()) / 1_000}::float8)`;
-  await tx
-    .update(bookings)
-    .set({
-      pickupTime: sql`${bookings.pickupTime} + ${moved}`,
-      dropoffTime: sql`${bookings.dropoffTime} + ${moved}`,
-      expiresAt: sql`case when ${bookings.expiresAt} = ${instant(from)} then ${instant(to)} else least(${bookings.expiresAt}, ${instant(to)}) end`,
-    })
-    .where(and(eq(bookings.rideId, rideId), inArray(bookings.status, ['pending', 'confirmed'])));
-}
-
 /** An instant inside a raw statement, where no column tells the driver how to write it. */
 export function instant(at: Date): SQL {
   return sql`${at.toISOString()}::timestamptz`;

@@ -22,6 +22,7 @@ export async function aBooking(
       seatsBooked,
       pricePerSeat: ride.pricePerSeat,
       totalPrice: seatsBooked * ride.pricePerSeat,
+      agreedDepartureTime: ride.departureTime,
       expiresAt: expiryOf(now, ride.departureTime),
       createdAt: now,
       updatedAt: now,

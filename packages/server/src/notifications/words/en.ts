@@ -97,9 +97,13 @@ export const en: Words = {
     title: 'Your ride has changed',
     message: `${who} moved the departure to ${dateTime(trip.at, now)} (it was ${dateTime(was, now)}): ${way(trip)}.`,
   }),
-  priceLowered: ({ who, trip, priceTwd, wasTwd, now }) => ({
+  priceLowered: ({ who, trip, priceTwd, bookedTwd, now }) => ({
     title: 'Your ride has changed',
-    message: `${who} changed the price to ${price(priceTwd)} a seat (it was ${price(wasTwd)}): ${when(trip, now)}.`,
+    message: `${who} lowered the price of new bookings to ${price(priceTwd)} a seat. Yours stays at ${price(bookedTwd)} a seat: ${when(trip, now)}.`,
+  }),
+  maximumLowered: ({ who, trip, priceTwd, wasTwd, now }) => ({
+    title: 'Your ride has changed',
+    message: `${who} lowered what a driver may ask to ${price(priceTwd)} a seat at most (it was ${price(wasTwd)}): ${when(trip, now)}.`,
   }),
   rideChanged: ({ who, trip, now }) => ({
     title: 'Your ride has changed',

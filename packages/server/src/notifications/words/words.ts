@@ -53,7 +53,10 @@ export interface Words {
   proposalUnanswered(news: News): Wording;
   driverLeft(news: News & WithReason): Wording;
   departureMoved(news: News & { was: Date }): Wording;
-  priceLowered(news: News & { priceTwd: number; wasTwd: number }): Wording;
+  /** To a passenger of an offer, whose booking keeps its price (D83). */
+  priceLowered(news: News & { priceTwd: number; bookedTwd: number }): Wording;
+  /** To who joined a request that nobody drives, or offers to drive it: the price is yet to be agreed on. */
+  maximumLowered(news: News & { priceTwd: number; wasTwd: number }): Wording;
   rideChanged(news: News): Wording;
   rideCancelled(news: News & WithReason): Wording;
   rideStarted(news: Omit<News, 'who'>): Wording;

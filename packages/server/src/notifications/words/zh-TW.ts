@@ -108,9 +108,13 @@ export const zhTW: Words = {
     title: '行程有變動',
     message: zh`${who}把出發時間改為 ${when(trip, now)}（原本 ${taipeiDate(was) === taipeiDate(trip.at) ? taipeiTime(was) : dateTime(was, now)}）。`,
   }),
-  priceLowered: ({ who, trip, priceTwd, wasTwd, now }) => ({
+  priceLowered: ({ who, trip, priceTwd, bookedTwd, now }) => ({
     title: '行程有變動',
-    message: zh`${who}把每座費用改為 ${price(priceTwd)}（原本 ${price(wasTwd)}），${when(trip, now)}。`,
+    message: zh`${who}把新預訂的每座費用降為 ${price(priceTwd)}，你的預訂仍是每座 ${price(bookedTwd)}，${when(trip, now)}。`,
+  }),
+  maximumLowered: ({ who, trip, priceTwd, wasTwd, now }) => ({
+    title: '行程有變動',
+    message: zh`${who}把每座最多分攤的費用降為 ${price(priceTwd)}（原本 ${price(wasTwd)}），${when(trip, now)}。`,
   }),
   rideChanged: ({ who, trip, now }) => ({
     title: '行程有變動',

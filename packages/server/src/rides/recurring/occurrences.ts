@@ -49,6 +49,12 @@ export function tripsAhead(template: NewRide, now: Date, from = taipeiDate(now))
     .filter(({ departureTime }) => departureTime > now);
 }
 
+/** The dates ahead that were made or left out already, and so are not to be made again (D81). */
+export function datesSettled(template: Ride, now: Date): string[] {
+  const { occurrencesUntil } = template;
+  return tripsAhead(template, now).flatMap(({ date }) => (occurrencesUntil !== null && date <= occurrencesUntil ? [date] : []));
+}
+
 function tripOn(date: string, { time, durationMs }: Recurrence): PlannedTrip {
   const departureTime = taipeiInstant(date, time);
   return { date, departureTime, estimatedArrivalTime: new Date(departureTime.getTime() + durationMs) };

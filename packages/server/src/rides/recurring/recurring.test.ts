@@ -333,6 +333,17 @@ describe.each(databases)('recurring rides on %s', (kind) => {
       expect((await see(template.id)).ride.departure_time).toBe('2026-11-21T23:30:00.000Z');
     });
 
+    it('D83: what is sent unchanged of a template leaves the own changes of its dates alone', async () => {
+      const template = await publish();
+      await cancel((await occurrenceOn(template.id, '2026-11-23')).id);
+      const date = await occurrenceOn(template.id, '2026-11-24');
+      await change(date.id, { price_per_seat: 70 });
+      await change(template.id, { price_per_seat: template.price_per_seat, departure_time: template.departure_time });
+      expect(await findRide(server.database.db, date.id)).toMatchObject({ pricePerSeat: 70 });
+      await change(template.id, { description: '改' });
+      expect(await findRide(server.database.db, date.id)).toMatchObject({ pricePerSeat: 50, description: '改' });
+    });
+
     it('RD.18: a template that has begun keeps its start; an end in the past is refused', async () => {
       const template = await publish();
       at('2026-12-01T12:00');
@@ -343,6 +354,18 @@ describe.each(databases)('recurring rides on %s', (kind) => {
       const refused = (body: EndpointInput<typeof updateRide>['body']) => server.refused(updateRide, { params: { id: template.id }, body }, driver.token);
       expect(await refused({ recurring_end_date: '2026-11-27' })).toMatchObject({ details: [{ path: 'recurring_end_date', code: 'NO_OCCURRENCE' }] });
       expect(await refused({ recurring_start_date: '2026-11-30' })).toMatchObject({ details: [{ path: 'recurring_start_date', code: 'START_IN_PAST' }] });
+    });
+
+    it('RD.51, RD.18: a date that was left out is in no edit’s way, and stays left out for good', async () => {
+      const template = await publish({ recurring_end_date: '2026-12-23' });
+      const other = await anOffer(server, driver, { departureTime: new Date('2026-12-22T07:00:00+08:00'), estimatedArrivalTime: new Date('2026-12-22T08:00:00+08:00') });
+      at('2026-12-01T12:00');
+      await due();
+      driver.token = await server.app.auth.openSession(driver.id);
+      await change(template.id, { description: '改' });
+      await cancel(other.id);
+      expect(await change(template.id, { recurring_end_date: '2026-12-25', departure_time: '2026-12-02T08:00:00+08:00' })).toMatchObject({ description: '改' });
+      expect((await datesOf(template.id)).slice(-4)).toEqual(['2026-12-21', '2026-12-23', '2026-12-24', '2026-12-25']);
     });
 
     it('RD.51: a template is not moved into another trip', async () => {

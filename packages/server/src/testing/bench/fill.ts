@@ -92,8 +92,8 @@ export async function fill(database: Database, { people, rides, chats }: Filled,
     await db.insert(ridesTable).values(some);
   }
   await db.execute(sql`
-    insert into bookings (ride_id, user_id, user_role, status, seats_booked, total_price, price_per_seat, expires_at, created_at, updated_at, status_changed_at)
-    select n, ${DRIVERS}::int + n, 'rider', 'confirmed', 1, 50, 50, ${at}, ${at}, ${at}, ${at} from generate_series(1, ${chats}::int) n`);
+    insert into bookings (ride_id, user_id, user_role, status, seats_booked, total_price, price_per_seat, agreed_departure_time, expires_at, created_at, updated_at, status_changed_at)
+    select id, ${DRIVERS}::int + id, 'rider', 'confirmed', 1, 50, 50, departure_time, ${at}, ${at}, ${at}, ${at} from rides where id <= ${chats}::int order by id`);
   await db.execute(sql`
     insert into conversations (ride_id, booking_id, guest_id, owner_id, created_at)
     select n, n, ${DRIVERS}::int + n, 1 + n % ${DRIVERS}::int, ${at} from generate_series(1, ${chats}::int) n`);

@@ -33,9 +33,9 @@ async function serveBare({ db }: Database): Promise<string> {
   });
   app.post<{ Params: { id: string }; Body: { user_id: number } }>('/rides/:id/book', async ({ params, body }) => {
     const { rows } = await db.execute(sql`
-      with held as (update rides set available_seats = available_seats - 1 where id = ${Number(params.id)} and available_seats > 0 returning id, price_per_seat)
-      insert into bookings (ride_id, user_id, user_role, status, seats_booked, total_price, price_per_seat, expires_at, created_at, updated_at, status_changed_at)
-      select id, ${body.user_id}, 'rider', 'pending', 1, price_per_seat, price_per_seat, now() + interval '1 day', now(), now(), now() from held returning *`);
+      with held as (update rides set available_seats = available_seats - 1 where id = ${Number(params.id)} and available_seats > 0 returning id, price_per_seat, departure_time)
+      insert into bookings (ride_id, user_id, user_role, status, seats_booked, total_price, price_per_seat, agreed_departure_time, expires_at, created_at, updated_at, status_changed_at)
+      select id, ${body.user_id}, 'rider', 'pending', 1, price_per_seat, price_per_seat, departure_time, now() + interval '1 day', now(), now(), now() from held returning *`);
     return { booking: rows[0] };
   });
   app.post<{ Params: { id: string }; Body: { sender_id: number; message: string } }>('/chats/:id', async ({ params, body }) => {
