@@ -1,5 +1,5 @@
 /** SQL of bookings. */
-import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BookingStatus } from '@shunlu/api-contract';
@@ -198,6 +198,34 @@ export async function updateBooking(tx: Tx, id: number, change: Partial<NewBooki
   await tx.update(bookings).set(change).where(eq(bookings.id, id));
 }
 
+/** Of a booking what nobody but its person needs once it is over. */
+const NO_WISHES = {
+  specialRequests: null,
+  pickupAddress: null,
+  pickupLat: null,
+  pickupLng: null,
+  pickupTime: null,
+  dropoffAddress: null,
+  dropoffLat: null,
+  dropoffLng: null,
+  dropoffTime: null,
+} as const satisfies Partial<Booking>;
+
+/** Takes out of a person's bookings that are over what they asked for, and where they got in and out (D95). */
+export async function eraseWishesOf(tx: Tx, userId: number): Promise<void> {
+  await tx.update(bookings).set(NO_WISHES).where(and(eq(bookings.userId, userId), isOver()));
+}
+
+/** As `eraseWishesOf`, on one ride, for those who deleted their accounts while it was under way. */
+export async function eraseWishesOfDeleted(tx: Tx, rideId: number): Promise<void> {
+  const deleted = tx.select({ id: users.id }).from(users).where(and(eq(users.id, bookings.userId), isNotNull(users.deletedAt)));
+  await tx.update(bookings).set(NO_WISHES).where(and(eq(bookings.rideId, rideId), isOver(), exists(deleted)));
+}
+
+function isOver(): SQL {
+  return inArray(bookings.status, ['completed', 'cancelled']);
+}
+
 /** Pending bookings whose time to be answered is over, oldest first. */
 export async function listExpired(db: Executor, now: Date, limit: number): Promise<{ id: number; rideId: number }[]> {
   return db
@@ -238,6 +266,6 @@ function selects(which: BookingSelection): SQL | undefined {
   if (!('over' in which)) return which.status && eq(bookings.status, which.status);
   const { over, arrivedBefore } = which;
   return over
-    ? or(inArray(bookings.status, ['completed', 'cancelled']), lte(rides.estimatedArrivalTime, arrivedBefore))
+    ? or(isOver(), lte(rides.estimatedArrivalTime, arrivedBefore))
     : and(inArray(bookings.status, LIVE_STATUSES), gt(rides.estimatedArrivalTime, arrivedBefore));
 }
