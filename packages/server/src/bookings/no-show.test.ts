@@ -34,6 +34,8 @@ describe.each(databases)('somebody did not come, on %s', (kind) => {
   const refused = (booking: Held, person: TestPerson) => server.refused(markNoShow, { params: params(booking), body: {} }, person.token);
   const completedRides = async (...people: TestPerson[]) =>
     Promise.all(people.map(async ({ id }) => (await findUser(server.database.db, id))?.totalRides));
+  const plateFor = async ({ id }: Ride, person: TestPerson) =>
+    (await server.call(contract.rides.getRide, { params: { id } }, person.token)).ride.vehicle?.license_plate;
   const goTo = async (instant: Date, ms = 0) => {
     server.clock.set(new Date(instant.getTime() + ms));
     await runDue(server.database, server.clock.now());
@@ -59,7 +61,7 @@ describe.each(databases)('somebody did not come, on %s', (kind) => {
     expect(await mark(booking, passenger)).toMatchObject({ cancel_kind: 'no_show', absent_role: 'driver', cancel_reason: null });
   });
 
-  it('RD.117, RD.104: creator and driver of a request say it through the proposal', async () => {
+  it('RD.117, RD.104, RD.48: creator and driver of a request say it through the proposal; who did not come sees the plate no more', async () => {
     const request = await aRequest(server, passenger, { totalSeats: 1, availableSeats: 7 });
     const vehicle = await aVehicle(server, driver);
     const offered = await server.call(joinRide, { params: { id: request.id }, body: { role: 'driver', vehicle_id: vehicle.id, price_per_seat: 50 } }, driver.token);
@@ -68,10 +70,12 @@ describe.each(databases)('somebody did not come, on %s', (kind) => {
     const place = await confirmed(joined.booking, driver);
     await completeRide(request);
     expect(await completedRides(driver, passenger, other)).toEqual([1, 1, 1]);
+    expect(await plateFor(request, passenger)).toBe('ABC-1234');
     // A joiner’s booking is none of the creator’s once somebody drives.
     expect(await refused(place, passenger)).toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' });
     expect(await mark(proposal, driver)).toMatchObject({ absent_role: 'rider', rider_id: passenger.id });
     expect(await completedRides(driver, passenger, other)).toEqual([1, 0, 1]);
+    expect(await plateFor(request, passenger)).toBe('ABC-••••');
     expect(await mark(place, other)).toMatchObject({ absent_role: 'driver' });
     expect(await completedRides(driver, passenger, other)).toEqual([0, 0, 0]);
   });

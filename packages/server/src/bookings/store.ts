@@ -9,7 +9,7 @@ import { bookings, rides, users, vehicles } from '../db/schema.ts';
 import type { Booking, NewBooking, Ride, Vehicle } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
 import type { DepartureCursor } from '../kernel/cursor.ts';
-import { LIVE_STATUSES } from './lifecycle.ts';
+import { CONFIRMED_STATUSES, LIVE_STATUSES } from './lifecycle.ts';
 
 const riders = alias(users, 'riders');
 const drivers = alias(users, 'drivers');
@@ -137,16 +137,7 @@ export function listLiveBookingsOf(db: Executor, userId: number): Promise<Bookin
     .orderBy(asc(bookings.id));
 }
 
-/** A booking in one of these is, or was, a confirmed seat. */
-const CONFIRMED = ['confirmed', 'completed'] as const satisfies readonly BookingStatus[];
-
-/** The rides of these bookings on which the person has, or had, a confirmed seat. */
-export function confirmedAmong(rows: readonly Pick<Booking, 'userId' | 'rideId' | 'status'>[], userId: number): Set<number> {
-  const own = rows.filter((row) => row.userId === userId && CONFIRMED.some((status) => status === row.status));
-  return new Set(own.map(({ rideId }) => rideId));
-}
-
-/** Those of these rides on which the person has, or had, a confirmed seat. */
+/** Those of these rides on which the person has, or had, a confirmed seat: an own booking, or as a request's creator the accepted proposal (D68). */
 export async function ridesWithConfirmedSeat(
   db: Executor,
   userId: number,
@@ -156,11 +147,12 @@ export async function ridesWithConfirmedSeat(
   const rows = await db
     .select({ rideId: bookings.rideId })
     .from(bookings)
+    .innerJoin(rides, eq(rides.id, bookings.rideId))
     .where(
       and(
-        eq(bookings.userId, userId),
         inArray(bookings.rideId, [...rideIds]),
-        inArray(bookings.status, CONFIRMED),
+        inArray(bookings.status, CONFIRMED_STATUSES),
+        sql`case ${bookings.userRole} when 'driver' then ${rides.creatorId} else ${bookings.userId} end = ${userId}`,
       ),
     );
   return new Set(rows.map((row) => row.rideId));

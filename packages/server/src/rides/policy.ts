@@ -26,13 +26,11 @@ export function areContactsOpen(ride: Pick<Ride, 'status' | 'estimatedArrivalTim
   return ride.status !== 'cancelled' && now.getTime() <= closesAt;
 }
 
-/** The whole plate is for the driver and the counterpart of a confirmed booking; who created a driven request is one (D68). */
+/** The whole plate is for the driver and for who has a confirmed seat; the creator of a driven request has one by the accepted proposal (D21, D68). */
 export function maySeePlate(
-  ride: Pick<Ride, 'status' | 'estimatedArrivalTime' | 'rideMode'> & Parties,
+  ride: Pick<Ride, 'status' | 'estimatedArrivalTime' | 'driverId'>,
   viewer: { userId: number; hasConfirmedSeat: boolean },
   now: Date,
 ): boolean {
-  if (ride.driverId === viewer.userId) return true;
-  const isCounterpart = viewer.hasConfirmedSeat || (ride.rideMode === 'request' && ride.creatorId === viewer.userId);
-  return isCounterpart && areContactsOpen(ride, now);
+  return ride.driverId === viewer.userId || (viewer.hasConfirmedSeat && areContactsOpen(ride, now));
 }
