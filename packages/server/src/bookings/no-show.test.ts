@@ -124,6 +124,40 @@ describe.each(databases)('somebody did not come, on %s', (kind) => {
     expect(await completedRides(driver, passenger, other)).toEqual([0, 0, 0]);
   });
 
+  describe('what was written before', () => {
+    const write = async (booking: { id: number; rider_id: number }, by: TestPerson, rating: number) => {
+      const reviewee_id = by.id === driver.id ? booking.rider_id : driver.id;
+      await server.call(contract.reviews.createReview, { body: { booking_id: booking.id, reviewee_id, rating } }, by.token);
+    };
+    const ratingOf = async ({ id }: TestPerson) => {
+      const { user } = await server.call(contract.users.getUser, { params: { id } }, other.token);
+      return [user.rating, user.rating_count];
+    };
+
+    it('RD.54, RD.117: by one of them is never published and does not count', async () => {
+      const ride = await anOffer(server, driver);
+      const booking = await seat(ride, passenger);
+      await completeRide(ride);
+      await write(booking, passenger, 1);
+      await mark(booking, driver);
+      await goTo(server.clock.now(), 15 * 24 * HOUR);
+      other.token = await server.app.auth.openSession(other.id);
+      expect(await ratingOf(driver)).toEqual([null, 0]);
+      const { reviews } = await server.call(contract.reviews.listUserReviews, { params: { id: driver.id }, query: {} }, other.token);
+      expect(reviews).toEqual([]);
+    });
+
+    it('RD.54, RD.117: by both, who have read it, stays', async () => {
+      const ride = await anOffer(server, driver);
+      const booking = await seat(ride, passenger);
+      await completeRide(ride);
+      await write(booking, passenger, 4);
+      await write(booking, driver, 5);
+      await mark(booking, driver);
+      expect([await ratingOf(driver), await ratingOf(passenger)]).toEqual([[4, 1], [5, 1]]);
+    });
+  });
+
   it('RD.117: both say it at once: the first is heard', async () => {
     const ride = await anOffer(server, driver);
     const booking = await seat(ride, passenger);
