@@ -10,6 +10,11 @@ export function isOwnRide(ride: Parties, userId: number): boolean {
   return ride.creatorId === userId || ride.driverId === userId;
 }
 
+/** Whom one gets in with: who created the ride, and who drives it. A block with either keeps one out (D70). */
+export function partiesOf({ creatorId, driverId }: Parties): number[] {
+  return driverId === null ? [creatorId] : [creatorId, driverId];
+}
+
 /** Only who created a ride takes it back (D25). */
 export function mayCancelRide(ride: Parties, userId: number): boolean {
   return ride.creatorId === userId;
