@@ -103,6 +103,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ['RD.14', 'a rejection is called the driver’s cancellation', "{ by: 'owner', from: 'pending', to: 'cancelled', kind: 'rejected' }", "{ by: 'owner', from: 'pending', to: 'cancelled', kind: 'driver' }"],
     ['RD.8', 'nothing is ever completed', "  { by: 'clock', from: 'confirmed', to: 'completed', kind: null },\n", ''],
     ['RD.117', 'no no-show after completion', "  { by: 'party', from: 'completed', to: 'cancelled', kind: 'no_show' },\n", ''],
+    ['RD.48', 'phones are hidden once arrived', "CONFIRMED_STATUSES = ['confirmed', 'completed']", "CONFIRMED_STATUSES = ['confirmed']"],
     ['R4.20', 'a ride under way may be cancelled', "ride.departureTime <= now || ride.status === 'in_progress'", 'ride.departureTime <= now'],
     ['RD.12', 'who joins a request waits for a driver as for an answer', 'waitsForDriver ? departureTime : expiryOf(createdAt, departureTime)', 'expiryOf(createdAt, departureTime)'],
     ['RD.12', 'a booking waits beyond departure', 'Math.min(leaves, Math.max(answered', 'Math.max(leaves, Math.max(answered'],
@@ -118,7 +119,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...inFile(
     `${SERVER}/bookings/policy.ts`,
     ['RD.3', 'a driver answers proposals', "booking.userRole === 'driver' ? ride.creatorId === userId", "booking.userRole === 'driver' ? ride.driverId === userId"],
-    ['RD.48', 'phones are hidden once arrived', "(booking.status === 'confirmed' || booking.status === 'completed')", "booking.status === 'confirmed'"],
+    ['R7.15', 'a driver sees whom the creator had let go', 'booking.statusChangedAt > accepted.statusChangedAt', 'booking.statusChangedAt > new Date(0)'],
   ),
   ...inFile(
     `${SERVER}/rides/lifecycle.ts`,

@@ -202,6 +202,14 @@ describe('fields', () => {
     expect(z.safeParse(preferences, { a: 1 }).success).toBe(true);
   });
 
+  it.each([
+    ['1970-01-01T00:00:00Z', []], ['9999-12-30T23:59:59+08:00', []], ['tomorrow', ['departure_time:INVALID_FORMAT']],
+    ['0000-01-01T00:00:00Z', ['departure_time:INVALID_VALUE']], ['1970-01-01T07:59:59+08:00', ['departure_time:INVALID_VALUE']],
+    ['9999-12-31T23:00:00Z', ['departure_time:INVALID_VALUE']],
+  ])('an instant is one that calendars and the database write alike: %s (D32)', (departure_time, codes) => {
+    expect(codesOf(rideChange, { departure_time })).toEqual(codes);
+  });
+
   it('vehicle seats may be called capacity (R3.24)', () => {
     const car = { make: 'Toyota', model: 'Altis', year: 2023, color: '白', license_plate: 'abc-1234', vehicle_type: 'sedan' };
     expect(z.parse(vehicleInput, { ...car, capacity: 4 })).toMatchObject({ seats: 4, license_plate: 'ABC-1234' });
@@ -469,6 +477,9 @@ describe('limits', () => {
       reviewComment: { max: 1000 }, rating: { min: 1, max: 5 }, unreadShown: 99,
     });
     expect(vehicleYearMax(new Date('2026-11-20T00:00:00+08:00'))).toBe(2027);
+    // The year turns in Taipei, whatever the zone of the machine (D32).
+    expect(vehicleYearMax(new Date('2026-12-31T23:59:59+08:00'))).toBe(2027);
+    expect(vehicleYearMax(new Date('2027-01-01T00:00:00+08:00'))).toBe(2028);
   });
 
   it('hold the delays of the specification (R9.4, R9.14, R9.17)', () => {

@@ -132,8 +132,16 @@ export const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 
 /** An instant on the wire: ISO 8601 in UTC (D32). */
 export const instant = z.iso.datetime();
-/** An instant as a client may send it: with any offset. */
-export const instantInput = z.iso.datetime({ offset: true });
+/** Until when instants are understood, in ms: the database and calendars write years of four digits alike, in any zone. */
+export const LATEST_INSTANT = Date.parse('9999-12-31T00:00:00Z');
+/** An instant as a client may send it: with any offset, of the years that every part of the server understands. */
+export const instantInput = z.iso.datetime({ offset: true }).check(
+  z.refine((text) => {
+    const ms = Date.parse(text);
+    // What is no instant at all has been said already.
+    return Number.isNaN(ms) || (ms >= 0 && ms <= LATEST_INSTANT);
+  }, 'INVALID_VALUE'),
+);
 /** A Taipei calendar date, YYYY-MM-DD. */
 export const calendarDate = z.iso.date();
 /** A Taipei time of day, HH:MM. */

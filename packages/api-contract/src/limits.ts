@@ -1,3 +1,5 @@
+import { taipeiDate } from './taipei.ts';
+
 /**
  * The table of the specification's section 9 and of the limits its decisions add, named. Whoever needs one of these
  * numbers reads it here; a test holds the table against the specification.
@@ -91,9 +93,9 @@ export const LIMITS = {
   defaultRating: 5,
 } as const;
 
-/** The latest model year a vehicle may have: next year by the clock (spec §9). */
+/** The latest model year a vehicle may have: next year by the clock (spec §9), in Taipei (D32). */
 export function vehicleYearMax(now: Date): number {
-  return now.getFullYear() + 1;
+  return Number(taipeiDate(now).slice(0, 4)) + 1;
 }
 
 /** Minutes each way of the slider's nine steps (spec §9); the last is any time. The wire carries the index (D27). */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
+import { forgetEnded } from './auth/sessions.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { StartError } from './db/errors.ts';
@@ -60,11 +61,15 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
       everyMs: HOUR_MS,
       onError: (error) => logger.error({ err: error }, 'Old answers about places could not be deleted'),
     });
+    const stopEnding = repeatedly(() => forgetEnded(database.db, systemClock.now()), {
+      everyMs: HOUR_MS,
+      onError: (error) => logger.error({ err: error }, 'Ended sessions and links could not be deleted'),
+    });
     return async () => {
       stopCleaning();
       shutDoor();
       const delivered = Promise.race([stopDelivery(), pause(LAST_DELIVERY_WITHIN_MS, undefined, { ref: false })]);
-      await Promise.all([http.close(), stopClockWork(), stopForgetting(), delivered]);
+      await Promise.all([http.close(), stopClockWork(), stopForgetting(), stopEnding(), delivered]);
       transports.mailer.close();
       await database.close();
     };

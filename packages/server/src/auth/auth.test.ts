@@ -1,12 +1,14 @@
 import { contract } from '@shunlu/api-contract';
 import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { sessions, users } from '../db/schema.ts';
+import { linkTokens, sessions, users } from '../db/schema.ts';
 import { DAY, TEST_NOW } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
 import { findUser } from '../users/store.ts';
+import { forgetEnded } from './sessions.ts';
 
 const { register, login, verify, refresh, logout } = contract.auth;
 
@@ -135,6 +137,27 @@ describe.each(databases)('accounts on %s', (database) => {
     expect(await isValid(first)).toBe(true);
     expect(await isValid(otherTab)).toBe(true);
     expect(await server.refused(refresh, {}, token)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+  });
+
+  it('what has ended is deleted by the clock, also of people who never come back; what is good stays', async () => {
+    const gone = await aPerson(server);
+    await server.call(contract.auth.sendConfirmation, {}, gone.token);
+    server.clock.advance(6 * DAY);
+    const { token, id } = await aPerson(server);
+    await server.call(contract.auth.sendConfirmation, {}, token);
+    const renewed = (await server.call(refresh, {}, token)).token;
+    const kept = async (person: { id: number }) => [
+      await server.database.db.$count(sessions, eq(sessions.userId, person.id)),
+      await server.database.db.$count(linkTokens, eq(linkTokens.userId, person.id)),
+    ];
+    server.clock.advance(29_000);
+    await forgetEnded(server.database.db, server.clock.now());
+    expect([await kept(gone), await kept({ id })]).toEqual([[1, 1], [2, 1]]);
+    // Both tokens of the first idle out and its link with them; of the second the renewed one and the link are good.
+    server.clock.advance(2 * DAY);
+    await forgetEnded(server.database.db, server.clock.now());
+    expect([await kept(gone), await kept({ id })]).toEqual([[0, 0], [1, 1]]);
+    expect(await isValid(renewed)).toBe(true);
   });
 
   it('rotation does not lengthen the thirty days', async () => {

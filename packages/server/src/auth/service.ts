@@ -85,7 +85,7 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
         if (current?.passwordHash !== user.passwordHash) throw refusal('INVALID_CREDENTIALS');
         if (current.suspendedAt !== null) throw refusal('ACCOUNT_SUSPENDED');
         if (renewed !== undefined) await updateUser(tx, user.id, { passwordHash: renewed });
-        await deleteDeadSessions(tx, user.id, deadlines(clock.now()));
+        await deleteDeadSessions(tx, deadlines(clock.now()), user.id);
         return openSession(tx, user.id);
       });
       logger.info({ user: user.id }, 'Somebody signed in');

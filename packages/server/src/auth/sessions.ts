@@ -1,7 +1,8 @@
-import type { Tx } from '../db/types.ts';
+import type { Executor, Tx } from '../db/types.ts';
 import { deleteSubscriptionsOf, deleteSubscriptionsOfFamily } from '../delivery/store.ts';
 import { announceSessionEnd } from '../notifications/notify.ts';
-import { deleteFamily, deleteSessionsOf } from './store.ts';
+import { deadlines } from './policy.ts';
+import { deleteDeadSessions, deleteEndedLinks, deleteFamily, deleteSessionsOf } from './store.ts';
 
 /** Ends one sign-in at once: its tokens, its sockets on every instance, and the push messages to its browser (D15, D71). */
 export async function endSession(tx: Tx, family: string): Promise<void> {
@@ -17,4 +18,10 @@ export async function endSession(tx: Tx, family: string): Promise<void> {
 export async function endSessions(tx: Tx, userId: number, { exceptFamily }: { exceptFamily?: string } = {}): Promise<void> {
   await deleteSubscriptionsOf(tx, userId, exceptFamily);
   for (const family of await deleteSessionsOf(tx, userId, exceptFamily)) await announceSessionEnd(tx, family);
+}
+
+/** Takes out the sessions and links whose time is over: those of people who never come back would stay for good. */
+export async function forgetEnded(db: Executor, now: Date): Promise<void> {
+  await deleteDeadSessions(db, deadlines(now));
+  await deleteEndedLinks(db, now);
 }

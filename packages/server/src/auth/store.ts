@@ -34,17 +34,17 @@ export async function deleteSessionsOf(db: Executor, userId: number, exceptFamil
   return new Set(ended.map(({ family }) => family));
 }
 
-/** Takes out a person's sessions that can no longer be used. */
+/** Takes out sessions that can no longer be used, everybody's or one person's. */
 export async function deleteDeadSessions(
   db: Executor,
-  userId: number,
   deadBefore: { startedAt: Date; lastUsedAt: Date; rotatedAt: Date },
+  userId?: number,
 ): Promise<void> {
   await db
     .delete(sessions)
     .where(
       and(
-        eq(sessions.userId, userId),
+        userId === undefined ? undefined : eq(sessions.userId, userId),
         or(
           lt(sessions.startedAt, deadBefore.startedAt),
           lt(sessions.lastUsedAt, deadBefore.lastUsedAt),
@@ -79,8 +79,13 @@ export async function hasLiveSession(
 
 /** Keeps the hash of a link's secret, and forgets the person's links that have run out. */
 export async function insertLink(db: Executor, link: typeof linkTokens.$inferInsert): Promise<void> {
-  await db.delete(linkTokens).where(and(eq(linkTokens.userId, link.userId), lt(linkTokens.expiresAt, link.createdAt)));
+  await deleteEndedLinks(db, link.createdAt, link.userId);
   await db.insert(linkTokens).values(link);
+}
+
+/** Takes out links that have run out, everybody's or one person's. */
+export async function deleteEndedLinks(db: Executor, now: Date, userId?: number): Promise<void> {
+  await db.delete(linkTokens).where(and(userId === undefined ? undefined : eq(linkTokens.userId, userId), lt(linkTokens.expiresAt, now)));
 }
 
 type LinkKey = Pick<LinkToken, 'purpose' | 'tokenHash'>;

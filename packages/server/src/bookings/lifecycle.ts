@@ -42,6 +42,14 @@ const BOOKING_EDGES: readonly BookingEdge[] = [
 /** The statuses of a booking that holds its seats. */
 export const LIVE_STATUSES = ['pending', 'confirmed'] as const satisfies readonly BookingStatus[];
 
+/** A booking in one of these is, or was, a confirmed seat. */
+export const CONFIRMED_STATUSES = ['confirmed', 'completed'] as const satisfies readonly BookingStatus[];
+
+/** Whether a booking is, or was, a confirmed seat. */
+export function isConfirmed({ status }: Pick<Booking, 'status'>): boolean {
+  return CONFIRMED_STATUSES.some((each) => each === status);
+}
+
 /** @throws INVALID_TRANSITION when no edge leads there. */
 export function bookingEdge(by: BookingActor, from: BookingStatus, to: BookingStatus): BookingEdge {
   const edge = BOOKING_EDGES.find((each) => each.by === by && each.from === from && each.to === to);

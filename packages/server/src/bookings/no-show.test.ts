@@ -34,6 +34,8 @@ describe.each(databases)('somebody did not come, on %s', (kind) => {
   const refused = (booking: Held, person: TestPerson) => server.refused(markNoShow, { params: params(booking), body: {} }, person.token);
   const completedRides = async (...people: TestPerson[]) =>
     Promise.all(people.map(async ({ id }) => (await findUser(server.database.db, id))?.totalRides));
+  const plateFor = async ({ id }: Ride, person: TestPerson) =>
+    (await server.call(contract.rides.getRide, { params: { id } }, person.token)).ride.vehicle?.license_plate;
   const goTo = async (instant: Date, ms = 0) => {
     server.clock.set(new Date(instant.getTime() + ms));
     await runDue(server.database, server.clock.now());
@@ -59,7 +61,7 @@ describe.each(databases)('somebody did not come, on %s', (kind) => {
     expect(await mark(booking, passenger)).toMatchObject({ cancel_kind: 'no_show', absent_role: 'driver', cancel_reason: null });
   });
 
-  it('RD.117, RD.104: creator and driver of a request say it through the proposal', async () => {
+  it('RD.117, RD.104, RD.48: creator and driver of a request say it through the proposal; who did not come sees the plate no more', async () => {
     const request = await aRequest(server, passenger, { totalSeats: 1, availableSeats: 7 });
     const vehicle = await aVehicle(server, driver);
     const offered = await server.call(joinRide, { params: { id: request.id }, body: { role: 'driver', vehicle_id: vehicle.id, price_per_seat: 50 } }, driver.token);
@@ -68,10 +70,12 @@ describe.each(databases)('somebody did not come, on %s', (kind) => {
     const place = await confirmed(joined.booking, driver);
     await completeRide(request);
     expect(await completedRides(driver, passenger, other)).toEqual([1, 1, 1]);
+    expect(await plateFor(request, passenger)).toBe('ABC-1234');
     // A joiner’s booking is none of the creator’s once somebody drives.
     expect(await refused(place, passenger)).toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' });
     expect(await mark(proposal, driver)).toMatchObject({ absent_role: 'rider', rider_id: passenger.id });
     expect(await completedRides(driver, passenger, other)).toEqual([1, 0, 1]);
+    expect(await plateFor(request, passenger)).toBe('ABC-••••');
     expect(await mark(place, other)).toMatchObject({ absent_role: 'driver' });
     expect(await completedRides(driver, passenger, other)).toEqual([0, 0, 0]);
   });
@@ -118,6 +122,40 @@ describe.each(databases)('somebody did not come, on %s', (kind) => {
     // Said afterwards it is taken back.
     await mark(second, other);
     expect(await completedRides(driver, passenger, other)).toEqual([0, 0, 0]);
+  });
+
+  describe('what was written before', () => {
+    const write = async (booking: { id: number; rider_id: number }, by: TestPerson, rating: number) => {
+      const reviewee_id = by.id === driver.id ? booking.rider_id : driver.id;
+      await server.call(contract.reviews.createReview, { body: { booking_id: booking.id, reviewee_id, rating } }, by.token);
+    };
+    const ratingOf = async ({ id }: TestPerson) => {
+      const { user } = await server.call(contract.users.getUser, { params: { id } }, other.token);
+      return [user.rating, user.rating_count];
+    };
+
+    it('RD.54, RD.117: by one of them is never published and does not count', async () => {
+      const ride = await anOffer(server, driver);
+      const booking = await seat(ride, passenger);
+      await completeRide(ride);
+      await write(booking, passenger, 1);
+      await mark(booking, driver);
+      await goTo(server.clock.now(), 15 * 24 * HOUR);
+      other.token = await server.app.auth.openSession(other.id);
+      expect(await ratingOf(driver)).toEqual([null, 0]);
+      const { reviews } = await server.call(contract.reviews.listUserReviews, { params: { id: driver.id }, query: {} }, other.token);
+      expect(reviews).toEqual([]);
+    });
+
+    it('RD.54, RD.117: by both, who have read it, stays', async () => {
+      const ride = await anOffer(server, driver);
+      const booking = await seat(ride, passenger);
+      await completeRide(ride);
+      await write(booking, passenger, 4);
+      await write(booking, driver, 5);
+      await mark(booking, driver);
+      expect([await ratingOf(driver), await ratingOf(passenger)]).toEqual([[4, 1], [5, 1]]);
+    });
   });
 
   it('RD.117: both say it at once: the first is heard', async () => {

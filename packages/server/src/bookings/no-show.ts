@@ -4,6 +4,7 @@ import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import { HOUR_MS } from '../kernel/clock.ts';
 import { refusal } from '../kernel/refusal.ts';
+import { deleteUnpublished } from '../reviews/store.ts';
 import { countCompletedRide } from '../users/store.ts';
 import { giveSeatsBack } from '../rides/store.ts';
 import { bookingEdge, hasDeparted } from './lifecycle.ts';
@@ -13,7 +14,7 @@ import { listStoredBookings, moveBooking } from './store.ts';
 /**
  * Ends a confirmed or completed booking of a locked ride as a no-show of the party who does not say it. The ride itself
  * goes on and is completed as any other; who travelled together only by this booking has not, and gets no completed ride
- * counted for it, or loses the one that was.
+ * counted for it, or loses the one that was. What one of them wrote of the other, who has not read it, goes (D92).
  *
  * @throws Refusal BOOKING_NOT_FOUND for who is no party, INVALID_TRANSITION, NOT_DEPARTED, NO_SHOW_CLOSED
  */
@@ -34,6 +35,7 @@ export async function markAbsent(
   const change = { absentRole: role === 'rider' ? 'driver' : 'rider' } as const;
   const moved = await moveBooking(tx, booking.id, { from, to, kind, reason, now, change });
   if (moved === undefined) throw refusal('INVALID_TRANSITION', { from, to });
+  await deleteUnpublished(tx, booking.id);
   await giveSeatsBack(tx, ride.id, moved.seatsBooked, now);
   if (ride.status === 'completed') {
     const still = new Set(whoTravelled(ride, await listStoredBookings(tx, ride.id)));

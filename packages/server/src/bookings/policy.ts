@@ -1,6 +1,7 @@
 /** Who may see and do what with a booking. */
 import type { Booking, Ride } from '../db/schema.ts';
 import { answersBookings, areContactsOpen } from '../rides/policy.ts';
+import { isConfirmed } from './lifecycle.ts';
 
 type Parties = Pick<Ride, 'creatorId' | 'driverId'>;
 
@@ -19,13 +20,31 @@ export function partyRole(booking: Pick<Booking, 'userId' | 'userRole'>, ride: P
   return isProposal ? 'rider' : 'driver';
 }
 
+type Seen = Pick<Booking, 'userId' | 'userRole' | 'status' | 'cancelKind' | 'statusChangedAt'>;
+
 /**
- * Who sees a booking of a ride: who made it and the ride's creator; its driver the passengers', but not what other
- * drivers had asked for.
+ * Which bookings of a ride a person sees: the own, and the ride's creator all. The driver of somebody's request sees its
+ * passengers', but neither what other drivers had asked for nor who was let go or gave up before: that was between these and
+ * the creator (D68, D87).
+ *
+ * @param rows all bookings of the ride, the newest proposal first; or the person's own.
  */
-export function maySeeBooking(booking: Pick<Booking, 'userId' | 'userRole'>, ride: Parties, userId: number): boolean {
-  if (booking.userId === userId || ride.creatorId === userId) return true;
-  return ride.driverId === userId && booking.userRole === 'rider';
+export function bookingsSeenBy<Row extends { booking: Seen; ride: Parties }>(rows: readonly Row[], userId: number): Row[] {
+  const accepted = rows.find(({ booking, ride }) => booking.userRole === 'driver' && booking.userId === ride.driverId);
+  return rows.filter(({ booking, ride }) => {
+    if (booking.userId === userId || ride.creatorId === userId) return true;
+    return ride.driverId === userId && booking.userRole === 'rider' && wasDrivers(booking, accepted?.booking);
+  });
+}
+
+/**
+ * Whether a passenger's booking has, or had, to do with who drives by this proposal: it is live or was completed, was ended
+ * as only theirs are, or ended after the acceptance. That is kept only until the trip is over: then the proposal is completed,
+ * and of what had ended before nothing is left to be done.
+ */
+function wasDrivers(booking: Seen, accepted: Seen | undefined): boolean {
+  if (booking.status !== 'cancelled' || booking.cancelKind === 'no_show' || booking.cancelKind === 'ride_cancelled') return true;
+  return accepted !== undefined && booking.statusChangedAt > accepted.statusChangedAt;
 }
 
 /** Who answers a booking: a proposal the request's creator, any other who answers on the ride (D45). */
@@ -39,7 +58,19 @@ export function areContactsShared(
   ride: Pick<Ride, 'status' | 'estimatedArrivalTime'>,
   now: Date,
 ): boolean {
-  return (booking.status === 'confirmed' || booking.status === 'completed') && areContactsOpen(ride, now);
+  return isConfirmed(booking) && areContactsOpen(ride, now);
+}
+
+/**
+ * The rides of these bookings that the person goes along on, or did: as the passenger of a confirmed booking, or as the
+ * creator of a request through the accepted proposal (D68). `ridesWithConfirmedSeat` asks the same of the database.
+ */
+export function confirmedAmong(
+  rows: readonly { booking: Pick<Booking, 'userId' | 'userRole' | 'status'>; ride: Parties & Pick<Ride, 'id'> }[],
+  userId: number,
+): Set<number> {
+  const own = rows.filter(({ booking, ride }) => isConfirmed(booking) && partyRole(booking, ride, userId) === 'rider');
+  return new Set(own.map(({ ride }) => ride.id));
 }
 
 /**

@@ -299,6 +299,28 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
       expect((await see(driver)).bookings.map(({ id }) => id)).toEqual([chosen.id]);
     });
 
+    it('R7.15: the driver sees who comes along and who drops out later, not whom the creator let go before', async () => {
+      const turnedAway = await join(other);
+      await server.call(rejectBooking, { params: params(turnedAway), body: { reason: '不順路' } }, creator.token);
+      const along = await join(joiner, 1);
+      const proposed = await propose();
+      const tooMany = await join(rival, 4);
+      server.clock.advance(HOUR);
+      const accepted = await confirm(proposed);
+      expect((await see(creator)).bookings.map(({ id }) => id)).toEqual([accepted.id, turnedAway.id, along.id, tooMany.id]);
+      expect((await see(driver)).bookings.map(({ id }) => id)).toEqual([accepted.id, along.id]);
+      server.clock.advance(HOUR);
+      const late = await join(await aPerson(server));
+      await server.call(cancelBooking, { params: { id: along.id }, body: {} }, joiner.token);
+      expect((await see(driver)).bookings.map(({ id, status }) => [id, status])).toEqual([
+        [accepted.id, 'confirmed'], [along.id, 'cancelled'], [late.id, 'pending'],
+      ]);
+      // The own view of whoever was turned away stays.
+      expect((await see(other)).bookings.map(({ id }) => id)).toEqual([turnedAway.id]);
+      await server.call(cancelRide, { params: { id: ride.id }, body: {} }, creator.token);
+      expect((await see(driver)).bookings.map(({ id, cancel_kind }) => [id, cancel_kind])).toContainEqual([late.id, 'ride_cancelled']);
+    });
+
     it('RD.3: declining leaves the request open', async () => {
       const proposal = await propose();
       await server.call(rejectBooking, { params: params(proposal), body: { reason: '找到別人了' } }, creator.token);

@@ -22,7 +22,7 @@ import { invalidField, refusal } from '../kernel/refusal.ts';
 import { tellOfBooking, tellOfRide } from '../notifications/tell.ts';
 import { checkTimes } from '../rides/agenda.ts';
 import { isOpenRide, overIfArrivedBefore } from '../rides/lifecycle.ts';
-import { isOwnRide } from '../rides/policy.ts';
+import { isOwnRide, partiesOf } from '../rides/policy.ts';
 import { freeSeats } from '../rides/seats.ts';
 import { findRide, joinParty, lockRide, takeOfferedSeats } from '../rides/store.ts';
 import { lockConfirmed } from '../users/confirmed.ts';
@@ -79,7 +79,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     checkOpen(found, wish.seats, now);
     // Whoever changes the ride meanwhile, its driver or its price, is through now: with its seats it is held.
     const ride = await takeSeats(tx, found, wish.seats, now);
-    await checkNotBlocked(tx, userId, [ride.creatorId, ...(ride.driverId === null ? [] : [ride.driverId])]);
+    await checkNotBlocked(tx, userId, partiesOf(ride));
     await checkTimes(tx, { userId, drives: false }, [ride]);
     const booking = await store.insertBooking(tx, newBooking(userId, ride, wish, now));
     return tellAndPresentNow(tx, booking, ride, userId);

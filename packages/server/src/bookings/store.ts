@@ -1,5 +1,5 @@
 /** SQL of bookings. */
-import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BookingStatus } from '@shunlu/api-contract';
@@ -9,7 +9,7 @@ import { bookings, rides, users, vehicles } from '../db/schema.ts';
 import type { Booking, NewBooking, Ride, Vehicle } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
 import type { DepartureCursor } from '../kernel/cursor.ts';
-import { LIVE_STATUSES } from './lifecycle.ts';
+import { CONFIRMED_STATUSES, LIVE_STATUSES } from './lifecycle.ts';
 
 const riders = alias(users, 'riders');
 const drivers = alias(users, 'drivers');
@@ -137,16 +137,7 @@ export function listLiveBookingsOf(db: Executor, userId: number): Promise<Bookin
     .orderBy(asc(bookings.id));
 }
 
-/** A booking in one of these is, or was, a confirmed seat. */
-const CONFIRMED = ['confirmed', 'completed'] as const satisfies readonly BookingStatus[];
-
-/** The rides of these bookings on which the person has, or had, a confirmed seat. */
-export function confirmedAmong(rows: readonly Pick<Booking, 'userId' | 'rideId' | 'status'>[], userId: number): Set<number> {
-  const own = rows.filter((row) => row.userId === userId && CONFIRMED.some((status) => status === row.status));
-  return new Set(own.map(({ rideId }) => rideId));
-}
-
-/** Those of these rides on which the person has, or had, a confirmed seat. */
+/** Those of these rides on which the person has, or had, a confirmed seat: an own booking, or as a request's creator the accepted proposal (D68). */
 export async function ridesWithConfirmedSeat(
   db: Executor,
   userId: number,
@@ -156,11 +147,12 @@ export async function ridesWithConfirmedSeat(
   const rows = await db
     .select({ rideId: bookings.rideId })
     .from(bookings)
+    .innerJoin(rides, eq(rides.id, bookings.rideId))
     .where(
       and(
-        eq(bookings.userId, userId),
         inArray(bookings.rideId, [...rideIds]),
-        inArray(bookings.status, CONFIRMED),
+        inArray(bookings.status, CONFIRMED_STATUSES),
+        sql`case ${bookings.userRole} when 'driver' then ${rides.creatorId} else ${bookings.userId} end = ${userId}`,
       ),
     );
   return new Set(rows.map((row) => row.rideId));
@@ -196,6 +188,34 @@ export async function moveBooking(tx: Tx, id: number, move: BookingMove): Promis
 /** Writes what of a booking is new beside its status. */
 export async function updateBooking(tx: Tx, id: number, change: Partial<NewBooking>): Promise<void> {
   await tx.update(bookings).set(change).where(eq(bookings.id, id));
+}
+
+/** Of a booking what nobody but its person needs once it is over. */
+const NO_WISHES = {
+  specialRequests: null,
+  pickupAddress: null,
+  pickupLat: null,
+  pickupLng: null,
+  pickupTime: null,
+  dropoffAddress: null,
+  dropoffLat: null,
+  dropoffLng: null,
+  dropoffTime: null,
+} as const satisfies Partial<Booking>;
+
+/** Takes out of a person's bookings that are over what they asked for, and where they got in and out (D95). */
+export async function eraseWishesOf(tx: Tx, userId: number): Promise<void> {
+  await tx.update(bookings).set(NO_WISHES).where(and(eq(bookings.userId, userId), isOver()));
+}
+
+/** As `eraseWishesOf`, on one ride, for those who deleted their accounts while it was under way. */
+export async function eraseWishesOfDeleted(tx: Tx, rideId: number): Promise<void> {
+  const deleted = tx.select({ id: users.id }).from(users).where(and(eq(users.id, bookings.userId), isNotNull(users.deletedAt)));
+  await tx.update(bookings).set(NO_WISHES).where(and(eq(bookings.rideId, rideId), isOver(), exists(deleted)));
+}
+
+function isOver(): SQL {
+  return inArray(bookings.status, ['completed', 'cancelled']);
 }
 
 /** Pending bookings whose time to be answered is over, oldest first. */
@@ -238,6 +258,6 @@ function selects(which: BookingSelection): SQL | undefined {
   if (!('over' in which)) return which.status && eq(bookings.status, which.status);
   const { over, arrivedBefore } = which;
   return over
-    ? or(inArray(bookings.status, ['completed', 'cancelled']), lte(rides.estimatedArrivalTime, arrivedBefore))
+    ? or(isOver(), lte(rides.estimatedArrivalTime, arrivedBefore))
     : and(inArray(bookings.status, LIVE_STATUSES), gt(rides.estimatedArrivalTime, arrivedBefore));
 }

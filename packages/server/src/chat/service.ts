@@ -47,7 +47,7 @@ export interface FollowedChat {
 type MessageInput = z.output<typeof messageInput>;
 type ThreadQuery = EndpointRequest<typeof getBookingChat>['query'];
 
-const seqPosition = z.tuple([z.int().check(z.minimum(1))]);
+const seqPosition = z.tuple([z.int().check(z.minimum(1), z.maximum(999_999_999))]);
 const threadPosition = z.tuple([cursorInstant, cursorId]);
 
 /** Chats about bookings and rides: one way in behind REST and socket (D13). */

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { AsyncResource } from 'node:async_hooks';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databases, openRemoteDatabase, openTestDatabase } from '../testing/databases.ts';
 import { isCheckViolation, isUnavailable, isUniqueViolation } from './errors.ts';
 import { notify } from './notify.ts';
 import { users, vehicles } from './schema.ts';
 import type { NewUser } from './schema.ts';
-import type { Database } from './types.ts';
+import type { Database, Tx } from './types.ts';
 
 const now = new Date('2026-11-20T02:50:00.123Z');
 let count = 0;
@@ -14,6 +15,8 @@ const aUser = (): NewUser => {
   return { email: `u${count}@example.tw`, passwordHash: 'x', firstName: '小明', lastName: '王', phone: '+886912345678', createdAt: now, updatedAt: now };
 };
 const LONG_MS = 10_000;
+/** As somebody else would, who is in no transaction. */
+const outside = AsyncResource.bind(<T>(work: () => Promise<T>) => work()) as <T>(work: () => Promise<T>) => Promise<T>;
 /** Announcements keep the order of their commits: what was not heard before this one never will be. */
 const untilHeard = (heard: readonly string[], last: string) => vi.waitFor(() => expect(heard).toContain(last), LONG_MS);
 
@@ -133,6 +136,56 @@ describe.runIf(databases.includes('postgres'))('a PostgreSQL server', () => {
     await untilHeard(heard, 'back');
     expect(heard).toEqual(['back']);
     await database.close();
+  });
+});
+
+describe.runIf(databases.includes('postgres'))('a PostgreSQL server where one deletes what another points to', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres');
+  });
+  afterAll(() => database.close());
+
+  const aCar = (userId: number) => ({ userId, make: 'a', model: 'b', year: 2020, color: 'c', licensePlate: 'd', seats: 4, vehicleType: 'suv', createdAt: now, updatedAt: now }) as const;
+  const somebody = async () => {
+    const [user] = await database.db.insert(users).values(aUser()).returning();
+    return user?.id ?? 0;
+  };
+  const deleteUnlessDriving = (tx: Tx, id: number) =>
+    tx.delete(users).where(and(eq(users.id, id), notExists(tx.select({ one: sql`1` }).from(vehicles).where(eq(vehicles.userId, users.id))))).returning();
+  /** Until the other transaction waits for this one. */
+  const untilWaited = (tx: Tx) =>
+    vi.waitFor(async () => {
+      const { rows } = await tx.execute(sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`);
+      expect(rows).toHaveLength(1);
+    }, LONG_MS);
+
+  it('who deletes looks again, and leaves what has come to be pointed to', async () => {
+    const id = await somebody();
+    let deleted: Promise<unknown[]> | undefined;
+    await database.transaction(async (tx) => {
+      await tx.insert(vehicles).values(aCar(id));
+      deleted = outside(() => database.transaction((other) => deleteUnlessDriving(other, id)));
+      await untilWaited(tx);
+    });
+    expect(await deleted).toEqual([]);
+  });
+
+  it('who points looks again, and sees that it is gone', async () => {
+    const id = await somebody();
+    let inserted: Promise<string> | undefined;
+    await database.transaction(async (tx) => {
+      await deleteUnlessDriving(tx, id);
+      inserted = outside(() =>
+        database.transaction(async (other) => {
+          if ((await other.select().from(users).where(eq(users.id, id))).length === 0) return 'gone';
+          await other.insert(vehicles).values(aCar(id));
+          return 'there';
+        }),
+      );
+      await untilWaited(tx);
+    });
+    expect(await inserted).toBe('gone');
   });
 });
 

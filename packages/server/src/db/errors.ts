@@ -51,8 +51,12 @@ function isViolation(error: unknown, state: string, constraint: string): boolean
   return found?.code === state && found.constraint === constraint;
 }
 
-/** Deadlock or serialisation failure: the same transaction may well succeed when run again. */
+/**
+ * Whether the same transaction may well succeed when run again: after a deadlock or serialisation failure, and where a foreign
+ * key found a row gone, or pointed to, that was not so when the transaction looked. Keys are looked up before they are
+ * stored, so that only somebody else at the same moment brings that about; run again, it sees what they did.
+ */
 export function mayBeRunAgain(error: unknown): boolean {
   const state = sqlState(error);
-  return state === '40P01' || state === '40001';
+  return state === '40P01' || state === '40001' || state === '23503';
 }

@@ -104,6 +104,13 @@ describe.each(databases)('rate limits on %s', (database) => {
     await limiter.count('rides.search', { user: ming.id });
   });
 
+  it('lets a person’s tabs renew their token sixty times in ten minutes, and keeps no more of them', async () => {
+    const { token } = await aPerson(server);
+    const renew = () => server.request('POST', '/api/auth/refresh', { token, body: {} });
+    for (let n = 0; n < 60; n += 1) expect((await renew()).statusCode).toBe(200);
+    expectRefusal(await renew(), 'RATE_LIMITED');
+  });
+
   it('does not lock people out for long when the clock was ahead', async () => {
     const limiter = rateLimiter(server, { few: { by: 'user', max: 1, perMs: MINUTE, of: ['rides.search'] } });
     const now = server.clock.now();

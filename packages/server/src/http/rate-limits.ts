@@ -44,6 +44,8 @@ export const RATE_LIMITS: RateLimits = {
   forgot: { by: 'account', max: 3, perMs: HOUR_MS, of: ['auth.forgotPassword'] },
   forgot_address: { by: 'address', max: 20, perMs: HOUR_MS, of: ['auth.forgotPassword'] },
   link: { by: 'address', max: 30, perMs: 15 * MINUTE_MS, of: ['auth.resetPassword', 'auth.confirmEmail'] },
+  /** Each makes a session. An app renews once a day, all its tabs together; a reload of many at once is far below it. */
+  refresh: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['auth.refresh'] },
   confirmation: { by: 'user', max: 5, perMs: HOUR_MS, of: ['auth.sendConfirmation'] },
   password: { by: 'user', max: 10, perMs: 15 * MINUTE_MS, of: ['users.changePassword', 'users.deleteAccount'] },
   profile: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['users.updateProfile', 'vehicles.create', 'vehicles.update', 'vehicles.delete', 'vehicles.deletePhoto'] },

@@ -1,4 +1,5 @@
 /** Cursors of lists (D28): where a page ended, as text that a client only hands back. */
+import { LATEST_INSTANT } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import { invalidField } from './refusal.ts';
 
@@ -26,7 +27,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Milliseconds of an instant that a database can hold. */
-export const cursorInstant = z.int().check(z.minimum(0), z.maximum(Date.parse('9999-12-31T00:00:00Z')));
+export const cursorInstant = z.int().check(z.minimum(0), z.maximum(LATEST_INSTANT));
 export const cursorId = z.int().check(z.minimum(1));
 
 /** Where a list that is sorted by departure goes on. */

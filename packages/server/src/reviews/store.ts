@@ -100,9 +100,18 @@ export async function publishOfBooking(tx: Tx, bookingId: number, now: Date): Pr
   const published = await tx
     .update(reviews)
     .set({ publishedAt: now })
-    .where(and(eq(reviews.bookingId, bookingId), isNull(reviews.publishedAt)))
+    .where(unpublishedOf(bookingId))
     .returning();
   return published.sort((a, b) => a.revieweeId - b.revieweeId);
+}
+
+/** Takes out what is written of a booking and not published. */
+export async function deleteUnpublished(tx: Tx, bookingId: number): Promise<void> {
+  await tx.delete(reviews).where(unpublishedOf(bookingId));
+}
+
+function unpublishedOf(bookingId: number): SQL | undefined {
+  return and(eq(reviews.bookingId, bookingId), isNull(reviews.publishedAt));
 }
 
 /** Bookings that ended by an instant and have reviews that are not published. */

@@ -42,6 +42,13 @@ describe.each(databases)('the day of a car on %s', (kind) => {
     expect(await costOf(back)).toMatchObject({ toll_km_before: 70, toll_twd: 84, total_twd: 262, toll_parts: [{ km: 70, twd_per_km: 1.2 }] });
   });
 
+  it('D32: a departure in years that no calendar here knows is refused', async () => {
+    for (const departure_time of ['0000-01-01T00:00:00Z', '9999-12-31T20:00:00Z']) {
+      const refused = await server.refused(estimateRide, { body: { ...ENDS, vehicle_id: car.id, departure_time } }, driver.token);
+      expect(refused).toMatchObject({ status: 422, details: [{ path: 'departure_time', code: 'INVALID_VALUE' }] });
+    }
+  });
+
   it('RD.40, D106: another car, another day, and a cancelled trip take nothing from it', async () => {
     const other = await aVehicle(server, driver, { licensePlate: 'XYZ-9876' });
     await trip('2026-11-21T06:00', snapshotOf(other));

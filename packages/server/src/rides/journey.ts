@@ -1,7 +1,7 @@
 /** What becomes of a ride and its bookings when it leaves and when it arrives (D2): one way, whoever says that it is time. */
 import { bookingEdge } from '../bookings/lifecycle.ts';
 import { whoTravelled } from '../bookings/policy.ts';
-import { listLiveBookings, listStoredBookings, moveBooking } from '../bookings/store.ts';
+import { eraseWishesOfDeleted, listLiveBookings, listStoredBookings, moveBooking } from '../bookings/store.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import { tellOfBooking, tellOfCompletion, tellOfDeparture, tellOfRide } from '../notifications/tell.ts';
@@ -20,7 +20,7 @@ export interface Mover {
 
 /**
  * Takes a locked ride to its next status. At departure nobody is waited for any more, and a request without a driver is
- * over; on arrival the confirmed bookings are completed.
+ * over; on arrival the confirmed bookings are completed, and what those asked for who are no members any more is gone (D95).
  *
  * @returns false when it has none.
  */
@@ -32,6 +32,8 @@ export async function moveOn(tx: Tx, ride: Ride, { by, actorId, now }: Mover): P
   const waiting = live.filter(({ status }) => status === 'pending');
   for (const booking of waiting) await expireBooking(tx, moved, booking, now);
   const travelled = to === 'completed' ? await completeBookings(tx, moved, live, { actorId, now }) : [];
+  // Who deletes the account holds the rides of their live bookings meanwhile: neither misses the other.
+  if (to !== 'in_progress') await eraseWishesOfDeleted(tx, ride.id);
   if (to === 'in_progress') await tellOfDeparture(tx, moved, now);
   if (to === 'completed') await tellOfCompletion(tx, moved, now);
   await tellOfRide(tx, ride.id, actorId, [...waiting, ...travelled].map(({ userId }) => userId));

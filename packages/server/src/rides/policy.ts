@@ -10,6 +10,11 @@ export function isOwnRide(ride: Parties, userId: number): boolean {
   return ride.creatorId === userId || ride.driverId === userId;
 }
 
+/** Whom one gets in with: who created the ride, and who drives it. A block with either keeps one out (D70). */
+export function partiesOf({ creatorId, driverId }: Parties): number[] {
+  return driverId === null ? [creatorId] : [creatorId, driverId];
+}
+
 /** Only who created a ride takes it back (D25). */
 export function mayCancelRide(ride: Parties, userId: number): boolean {
   return ride.creatorId === userId;
@@ -26,13 +31,11 @@ export function areContactsOpen(ride: Pick<Ride, 'status' | 'estimatedArrivalTim
   return ride.status !== 'cancelled' && now.getTime() <= closesAt;
 }
 
-/** The whole plate is for the driver and the counterpart of a confirmed booking; who created a driven request is one (D68). */
+/** The whole plate is for the driver and for who has a confirmed seat; the creator of a driven request has one by the accepted proposal (D21, D68). */
 export function maySeePlate(
-  ride: Pick<Ride, 'status' | 'estimatedArrivalTime' | 'rideMode'> & Parties,
+  ride: Pick<Ride, 'status' | 'estimatedArrivalTime' | 'driverId'>,
   viewer: { userId: number; hasConfirmedSeat: boolean },
   now: Date,
 ): boolean {
-  if (ride.driverId === viewer.userId) return true;
-  const isCounterpart = viewer.hasConfirmedSeat || (ride.rideMode === 'request' && ride.creatorId === viewer.userId);
-  return isCounterpart && areContactsOpen(ride, now);
+  return ride.driverId === viewer.userId || (viewer.hasConfirmedSeat && areContactsOpen(ride, now));
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../db/types.ts';
 import { tellOfSeat } from '../notifications/tell.ts';
 import { takeAlerts } from './alerts/store.ts';
 import { isOpenRide } from './lifecycle.ts';
+import { partiesOf } from './policy.ts';
 import { tellSearchers } from './search-alerts/matching.ts';
 import { findRide, giveSeatsBack } from './store.ts';
 
@@ -19,7 +20,7 @@ export async function freeSeats(tx: Tx, rideId: number, seats: number, now: Date
 export async function tellWaiting(tx: Tx, rideId: number, now: Date): Promise<Ride | undefined> {
   const ride = await findRide(tx, rideId);
   if (ride === undefined || ride.availableSeats === 0 || !isOpenRide(ride, now)) return undefined;
-  const waiting = await takeAlerts(tx, ride);
+  const waiting = await takeAlerts(tx, ride.id, partiesOf(ride));
   if (waiting.length > 0) await tellOfSeat(tx, ride, waiting, now);
   return ride;
 }

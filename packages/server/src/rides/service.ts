@@ -13,9 +13,9 @@ import type {
   updateRide,
 } from '@shunlu/api-contract';
 import { leaveRide } from '../bookings/leave.ts';
-import { maySeeBooking } from '../bookings/policy.ts';
+import { bookingsSeenBy, confirmedAmong } from '../bookings/policy.ts';
 import { presentBooking } from '../bookings/present.ts';
-import { confirmedAmong, listBookingsOfRide, listLiveBookings } from '../bookings/store.ts';
+import { listBookingsOfRide, listLiveBookings } from '../bookings/store.ts';
 import type { NewRide, Ride } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import { cutPage, readDepartureCursor } from '../kernel/cursor.ts';
@@ -203,9 +203,9 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
       const row = await store.findRideWithPeople(database.db, params.id);
       if (row === undefined) throw refusal('RIDE_NOT_FOUND');
       const rows = await listBookingsOfRide(database.db, row, isOwnRide(row.ride, userId) ? undefined : userId);
-      const bookings = rows.filter(({ booking }) => maySeeBooking(booking, row.ride, userId));
+      const bookings = bookingsSeenBy(rows, userId);
       const viewer = asker(userId);
-      const [ride] = await answerRides(database.db, viewer, [row], confirmedAmong(rows.map(({ booking }) => booking), userId));
+      const [ride] = await answerRides(database.db, viewer, [row], confirmedAmong(rows, userId));
       if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
       return { ride, bookings: bookings.map((booking) => presentBooking(booking, viewer)), cost: costOf(row.ride, row.tollKmBefore) };
     },

@@ -112,8 +112,14 @@ describe.each(databases)('rides seen and taken back on %s', (kind) => {
     it('RD.48: who created a driven request sees the plate of the car that comes', async () => {
       const vehicle = await aVehicle(server, driver);
       const ride = await aRequest(server, passenger, { status: 'active', driverId: driver.id, ...snapshotOf(vehicle) });
+      const proposal = { userRole: 'driver', seatsBooked: 0, vehicleId: vehicle.id } as const;
+      await aBooking(server, ride, stranger, { ...proposal, status: 'cancelled', cancelKind: 'rejected' });
+      expect(await plateFor(ride.id, passenger)).toBe('ABC-••••');
+      await aBooking(server, ride, driver, { ...proposal, status: 'confirmed' });
       expect(await plateFor(ride.id, passenger)).toBe('ABC-1234');
       expect(await plateFor(ride.id, stranger)).toBe('ABC-••••');
+      const created = await server.call(listCreatedRides, { query: {} }, passenger.token);
+      expect(created.rides.map(({ vehicle: shown }) => shown?.license_plate)).toEqual(['ABC-1234']);
     });
   });
 

@@ -3,7 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { alerts, blocks, bookings, deliveries, linkTokens, notifications, pictures, pushSubscriptions, rides, searchAlerts, sessions, toldMatches, users, vehicles } from '../db/schema.ts';
 import type { Booking, Ride } from '../db/schema.ts';
-import { HOUR } from '../testing/clock.ts';
+import { runDue } from '../rides/clock-work.ts';
+import { alertsService } from '../rides/alerts/service.ts';
+import { searchAlertsService } from '../rides/search-alerts/service.ts';
+import { HOUR, MINUTE } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { COMMUTE, aSearch, anOfferDraft } from '../testing/drafts.ts';
@@ -118,6 +121,25 @@ describe.each(databases)('deleting the account on %s', (database) => {
     }
   });
 
+  it('RD.110 of what was under way, what they asked for stays until it is over, and then goes too', async () => {
+    const [ming, driver, other] = [await aPerson(server), await aPerson(server), await aPerson(server)];
+    const goTo = async (instant: Date) => {
+      server.clock.set(instant);
+      await runDue(server.database, instant);
+    };
+    const ride = await anOffer(server, driver);
+    const wishes = { specialRequests: '請在巷口等我', pickupAddress: '巷口的家', pickupLat: 25, pickupLng: 121.5, dropoffAddress: '公司' };
+    const theirs = await aBooking(server, ride, ming, { status: 'confirmed', ...wishes });
+    const others = await aBooking(server, ride, other, { status: 'confirmed', ...wishes });
+    await goTo(ride.departureTime);
+    await server.call(deleteAccount, { body: { password: TEST_PASSWORD } }, await server.app.auth.openSession(ming.id));
+    expect(await bookingNow(theirs)).toMatchObject({ status: 'confirmed', ...wishes });
+
+    await goTo(new Date(ride.estimatedArrivalTime.getTime() + 15 * MINUTE));
+    expect(await bookingNow(theirs)).toMatchObject({ status: 'completed', specialRequests: null, pickupAddress: null, pickupLat: null, pickupLng: null, dropoffAddress: null });
+    expect(await bookingNow(others)).toMatchObject({ status: 'completed', ...wishes });
+  });
+
   it('RD.110 takes a recurring ride back with all its dates, and a driver off the requests that were to be driven', async () => {
     const [ming, creator] = [await aPerson(server), await aPerson(server)];
     const vehicle = await aVehicle(server, ming);
@@ -177,5 +199,17 @@ describe.each(databases)('deleting the account on %s', (database) => {
     const open = await db.select({ status: rides.status }).from(rides).where(eq(rides.creatorId, ming.id));
     const held = await db.select({ status: bookings.status }).from(bookings).where(eq(bookings.userId, ming.id));
     expect([...open, ...held].filter(({ status }) => status !== 'cancelled')).toEqual([]);
+  });
+
+  it('RD.110 nothing is waited or looked for any more by a call that was let in before', async () => {
+    const [ming, driver] = [await aPerson(server), await aPerson(server)];
+    const full = await anOffer(server, driver, { availableSeats: 0 });
+    await leave(ming);
+    const late = [
+      () => searchAlertsService(server).create(ming.id, { body: aSearch({ from_address: '巷口的家' }) }),
+      () => alertsService(server).create(ming.id, { body: { ride_id: full.id } }),
+    ];
+    for (const call of late) await expect(call()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    for (const table of [alerts, searchAlerts]) expect(await server.database.db.$count(table, eq(table.userId, ming.id))).toBe(0);
   });
 });

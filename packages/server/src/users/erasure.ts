@@ -1,7 +1,8 @@
 /** SQL of what is personal, taken out when an account is deleted (D69). What others were part of stays, without a name. */
 import { DELETED_PERSON } from '@shunlu/api-contract';
-import { and, eq, inArray } from 'drizzle-orm';
-import { alerts, bookings, deliveries, linkTokens, pushSubscriptions, rides, searchAlerts, toldMatches, users, vehicles } from '../db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { eraseWishesOf } from '../bookings/store.ts';
+import { alerts, deliveries, linkTokens, pushSubscriptions, rides, searchAlerts, toldMatches, users, vehicles } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import { deleteNotices } from '../notifications/store.ts';
 import { deletePicturesOf } from '../pictures/store.ts';
@@ -32,7 +33,8 @@ export async function erasePerson(tx: Tx, id: number, now: Date): Promise<void> 
 
 /**
  * Takes out what belongs to a person alone, and what of their trips nobody else needs: plates, and of trips that are
- * over what they asked for and where they got in and out. To be called when nothing of theirs is open any more.
+ * over what they asked for and where they got in and out; of what is under way that goes on arrival (`rides/journey.ts`).
+ * To be called when nothing of theirs is open any more.
  */
 export async function eraseBelongings(tx: Tx, userId: number, now: Date): Promise<void> {
   await deletePicturesOf(tx, userId);
@@ -44,18 +46,5 @@ export async function eraseBelongings(tx: Tx, userId: number, now: Date): Promis
     .set({ licensePlate: '', description: '', photoUrl: null, hiddenAt: now, updatedAt: now })
     .where(eq(vehicles.userId, userId));
   await tx.update(rides).set({ vehiclePlate: '' }).where(eq(rides.driverId, userId));
-  await tx
-    .update(bookings)
-    .set({
-      specialRequests: null,
-      pickupAddress: null,
-      pickupLat: null,
-      pickupLng: null,
-      pickupTime: null,
-      dropoffAddress: null,
-      dropoffLat: null,
-      dropoffLng: null,
-      dropoffTime: null,
-    })
-    .where(and(eq(bookings.userId, userId), inArray(bookings.status, ['completed', 'cancelled'])));
+  await eraseWishesOf(tx, userId);
 }

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { bookings, rides, vehicles } from '../db/schema.ts';
 import type { NewVehicle, Vehicle } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
+import { isOpenTemplate } from '../rides/recurring/store.ts';
 
 export async function insertVehicle(db: Executor, values: NewVehicle): Promise<Vehicle> {
   const [vehicle] = await db.insert(vehicles).values(values).returning();
@@ -52,13 +53,13 @@ function isOwn(userId: number, id: number) {
   return and(eq(vehicles.id, id), eq(vehicles.userId, userId), isNull(vehicles.hiddenAt));
 }
 
-/** Whether a ride that is not over, or a pending proposal on one, counts on the vehicle (D23). */
+/** Whether a ride that is not over, a recurring one that gets further dates, or a pending proposal counts on the vehicle (D23). */
 export async function isVehicleNeeded(db: Executor, id: number, now: Date): Promise<boolean> {
   const open = inArray(rides.status, ['pending', 'active', 'in_progress']);
   const [ride] = await db
     .select({ id: rides.id })
     .from(rides)
-    .where(and(eq(rides.vehicleId, id), open, or(gt(rides.estimatedArrivalTime, now), eq(rides.status, 'in_progress'))))
+    .where(and(eq(rides.vehicleId, id), open, or(gt(rides.estimatedArrivalTime, now), eq(rides.status, 'in_progress'), isOpenTemplate)))
     .limit(1);
   if (ride) return true;
   const [proposal] = await db

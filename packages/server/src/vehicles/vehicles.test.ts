@@ -4,10 +4,12 @@ import { eq } from 'drizzle-orm';
 import { rides } from '../db/schema.ts';
 import { HOUR } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
+import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
 import { aPerson, aVehicle, anOffer } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
 
 const { listVehicles, createVehicle, updateVehicle, deleteVehicle } = contract.vehicles;
+const { createRide, cancelRide } = contract.rides;
 
 const CAR = {
   make: 'Toyota', model: 'Corolla Cross', year: 2023, color: '白', license_plate: 'abc-1234', seats: 4, vehicle_type: 'suv',
@@ -95,6 +97,17 @@ describe.each(databases)('vehicles on %s', (database) => {
     expect(await server.refused(deleteVehicle, { params }, ming.token)).toMatchObject({ status: 409, code: 'VEHICLE_IN_USE' });
     await server.database.db.update(rides).set({ status: 'cancelled' }).where(eq(rides.id, id));
     expect(await server.call(deleteVehicle, { params }, ming.token)).toEqual({ ok: true });
+  });
+
+  it('RD.50 nor is that of a recurring ride whose dates so far were all taken back: it gets further ones', async () => {
+    const ming = await aPerson(server);
+    const { id } = await aVehicle(server, ming);
+    const { ride: template } = await server.call(createRide, { body: anOfferDraft(id, COMMUTE) }, ming.token);
+    await server.database.db.update(rides).set({ status: 'cancelled' }).where(eq(rides.parentRideId, template.id));
+    server.clock.set(new Date(Date.parse(template.departure_time) + 24 * HOUR));
+    expect(await server.refused(deleteVehicle, { params: { id } }, ming.token)).toMatchObject({ status: 409, code: 'VEHICLE_IN_USE' });
+    await server.call(cancelRide, { params: { id: template.id }, body: {} }, ming.token);
+    expect(await server.call(deleteVehicle, { params: { id } }, ming.token)).toEqual({ ok: true });
   });
 
   it('stops at the limit, also when asked many times at once', async () => {

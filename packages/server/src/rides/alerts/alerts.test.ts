@@ -5,7 +5,7 @@ import { alerts, bookings, rides } from '../../db/schema.ts';
 import type { Booking, NewRide, Ride } from '../../db/schema.ts';
 import { aBooking } from '../../testing/bookings.ts';
 import { databases } from '../../testing/databases.ts';
-import { aPerson, anOffer } from '../../testing/factories.ts';
+import { aPerson, aRequest, anOffer } from '../../testing/factories.ts';
 import type { TestPerson } from '../../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../../testing/suite.ts';
 import { runDue } from '../clock-work.ts';
@@ -81,6 +81,20 @@ describe.each(databases)('waiting for a seat on %s', (kind) => {
     await hearing.all();
     await reject();
     expect(await told()).toEqual([]);
+  });
+
+  it('RD.130, RD.115: nor where the driver of somebody’s request blocked one, before or later', async () => {
+    const creator = await aPerson(server);
+    const driven = await aRequest(server, creator, { status: 'active', driverId: driver.id, totalSeats: 4, availableSeats: 0 });
+    const taken = await aBooking(server, driven, passenger, { status: 'confirmed' });
+    await wait(waiting, driven.id);
+    await server.call(contract.users.blockUser, { params: { id: waiting.id } }, driver.token);
+    expect(await refused(waiting, driven.id)).toMatchObject({ status: 403, code: 'BLOCKED' });
+    const second = await aPerson(server);
+    await wait(second, driven.id);
+    await hearing.all();
+    await server.call(contract.bookings.cancelBooking, { params: { id: taken.id }, body: {} }, passenger.token);
+    expect(await told()).toEqual([[second.id, driven.id]]);
   });
 
   it('RD.130: one ends one’s own alert, nobody another’s', async () => {

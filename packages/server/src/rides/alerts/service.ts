@@ -3,9 +3,10 @@ import type { Alert } from '../../db/schema.ts';
 import type { Executor } from '../../db/types.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { refusal } from '../../kernel/refusal.ts';
-import { isBlockedBetween } from '../../users/blocks.ts';
+import { isBlockedWithAny } from '../../users/blocks.ts';
+import { lockMember } from '../../users/confirmed.ts';
 import { isOpenRide } from '../lifecycle.ts';
-import { isOwnRide } from '../policy.ts';
+import { isOwnRide, partiesOf } from '../policy.ts';
 import { lockRide } from '../store.ts';
 import { answerAlerts } from './answers.ts';
 import { deleteAlertOf, ensureAlert, listAlertsOf } from './store.ts';
@@ -26,16 +27,17 @@ export function alertsService({ database, clock }: Pick<Deps, 'database' | 'cloc
     /**
      * Asking again answers the alert that is there.
      *
-     * @throws Refusal RIDE_NOT_FOUND, OWN_RIDE, BLOCKED, RIDE_NOT_ACTIVE, SEATS_LEFT
+     * @throws Refusal RIDE_NOT_FOUND, OWN_RIDE, BLOCKED, RIDE_NOT_ACTIVE, SEATS_LEFT, UNAUTHORIZED
      */
     async create(userId: number, { body }: EndpointRequest<typeof createAlert>): Promise<RideAlert> {
       return database.transaction(async (tx) => {
         const now = clock.now();
+        await lockMember(tx, userId);
         // No seat may come free between looking and waiting.
         const ride = await lockRide(tx, body.ride_id);
         if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
         if (isOwnRide(ride, userId)) throw refusal('OWN_RIDE');
-        if (await isBlockedBetween(tx, userId, ride.creatorId)) throw refusal('BLOCKED');
+        if (await isBlockedWithAny(tx, userId, partiesOf(ride))) throw refusal('BLOCKED');
         if (!isOpenRide(ride, now)) throw refusal('RIDE_NOT_ACTIVE');
         if (ride.availableSeats > 0) throw refusal('SEATS_LEFT');
         const alert = await ensureAlert(tx, { userId, rideId: ride.id, createdAt: now });

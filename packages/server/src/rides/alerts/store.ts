@@ -1,7 +1,7 @@
 /** SQL of alerts: who waits for a seat on a full ride (D77). */
 import { and, asc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import { bookings, alerts, rides } from '../../db/schema.ts';
-import type { Alert, Ride } from '../../db/schema.ts';
+import type { Alert } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/types.ts';
 import { notBlockedWith } from '../../users/blocks.ts';
 
@@ -39,19 +39,19 @@ export async function deleteAlertOf(db: Executor, userId: number, id: number): P
 
 /**
  * Ends all alerts of a ride. @returns whom to tell, first come first: not who has got a booking on it meanwhile, nor
- * who could not book it because of a block.
+ * who could not book it because of a block with one of its parties.
  */
-export async function takeAlerts(tx: Tx, ride: Pick<Ride, 'id' | 'creatorId'>): Promise<number[]> {
+export async function takeAlerts(tx: Tx, rideId: number, parties: readonly number[]): Promise<number[]> {
   const booked = tx
     .select({ userId: bookings.userId })
     .from(bookings)
-    .where(and(eq(bookings.rideId, ride.id), inArray(bookings.status, ['pending', 'confirmed'])));
+    .where(and(eq(bookings.rideId, rideId), inArray(bookings.status, ['pending', 'confirmed'])));
   const waiting = await tx
     .select({ userId: alerts.userId })
     .from(alerts)
-    .where(and(eq(alerts.rideId, ride.id), notInArray(alerts.userId, booked), notBlockedWith(ride.creatorId, alerts.userId)))
+    .where(and(eq(alerts.rideId, rideId), notInArray(alerts.userId, booked), ...parties.map((id) => notBlockedWith(id, alerts.userId))))
     .orderBy(asc(alerts.id));
-  await tx.delete(alerts).where(eq(alerts.rideId, ride.id));
+  await tx.delete(alerts).where(eq(alerts.rideId, rideId));
   return waiting.map(({ userId }) => userId);
 }
 

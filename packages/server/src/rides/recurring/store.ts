@@ -10,8 +10,8 @@ import { LIVE_STATUSES } from '../../bookings/lifecycle.ts';
 export type StoredRide = NewRide & { id: number };
 
 const occurrences = alias(rides, 'occurrences');
-/** In these words the partial index of open templates is used. */
-const isOpenTemplate = sql`${rides.rideType} = 'recurring' and ${rides.parentRideId} is null and ${rides.status} in ('pending', 'active')`;
+/** For a WHERE, recurring rides that go on. In these words the partial index of open templates is used. */
+export const isOpenTemplate = sql`${rides.rideType} = 'recurring' and ${rides.parentRideId} is null and ${rides.status} in ('pending', 'active')`;
 
 /** The next date of a recurring ride. */
 export interface NextOccurrence {

@@ -3,7 +3,7 @@ import type { EndpointRequest, LatLng, SearchAlert as SearchAlertAnswer, createS
 import type { Deps } from '../../kernel/deps.ts';
 import { invalidField, refusal } from '../../kernel/refusal.ts';
 import { estimateTrip } from '../../roads/estimate.ts';
-import { lockUsers } from '../../users/store.ts';
+import { lockMember } from '../../users/confirmed.ts';
 import { checkArea } from '../draft.ts';
 import { cellsAround, cellsOfPath } from '../search/cells.ts';
 import { presentSearchAlert } from './present.ts';
@@ -24,7 +24,7 @@ export function searchAlertsService({ database, clock }: Pick<Deps, 'database' |
     /**
      * The same search again answers the one that is there.
      *
-     * @throws Refusal VALIDATION, SEARCH_ALERT_LIMIT
+     * @throws Refusal VALIDATION, SEARCH_ALERT_LIMIT, UNAUTHORIZED
      */
     async create(userId: number, { body }: EndpointRequest<typeof createSearchAlert>): Promise<SearchAlertAnswer> {
       const now = clock.now();
@@ -32,8 +32,8 @@ export function searchAlertsService({ database, clock }: Pick<Deps, 'database' |
       if (body.departure_date != null && body.departure_date < today) throw invalidField('departure_date', 'DATE_IN_PAST');
       const values = searchAlertOf(userId, body, now);
       return database.transaction(async (tx) => {
-        // Two at once must not both be the last that is allowed.
-        await lockUsers(tx, [userId]);
+        // Two at once must not both be the last that is allowed; and what is kept of who has just left would stay for good.
+        await lockMember(tx, userId);
         const alert = await ensureSearchAlert(tx, values);
         if ((await countSearchAlertsOf(tx, userId, today)) > LIMITS.searchAlerts) throw refusal('SEARCH_ALERT_LIMIT');
         return presentSearchAlert(alert);
