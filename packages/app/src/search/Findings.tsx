@@ -69,7 +69,8 @@ export default function Findings({ criteria, filter, shown, sort, view, chosenId
   const ways = useWays(loaded, criteria);
   const { alert } = useRideCommands();
   const mode = useAuth((state) => state.currentMode);
-  const saved = savedOf(criteria, mode === 'driver' ? 'request' : 'offer');
+  const wanted = mode === 'driver' ? 'request' : 'offer';
+  const saved = savedOf(criteria, wanted);
   const alertedIds = useAlertedIds(loaded.some((ride) => closedState(ride) === 'full'));
   const { opened, open, close, choose } = useOpened();
   const selected = rides.find(({ id }) => id === selectedId) ?? rides[0];
@@ -106,7 +107,8 @@ export default function Findings({ criteria, filter, shown, sort, view, chosenId
           onLoadMore={hasMore ? () => go({ shown: more }) : undefined}
           alert={saved && <SearchAlert key={mode} search={saved} variant={loaded.length === 0 ? 'secondary' : 'quiet'} />}
           searchTo={(change) => paths.search + criteriaQuery({ ...criteria, ...change })}
-          requestTo={paths.newRide('request') + criteriaQuery(criteria).replace('?', '&')}
+          rideMode={wanted}
+          publishTo={paths.newRide(wanted === 'offer' ? 'request' : 'offer') + criteriaQuery(criteria).replace('?', '&')}
         />
       )}
       {mapPlace !== null && createPortal(

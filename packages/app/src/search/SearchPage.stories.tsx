@@ -247,6 +247,20 @@ export const AsDriver = meta.story({
   },
 });
 
+/** R2.46, D102: a driver who finds nobody offers a ride, with what was searched. */
+export const EmptyForDriver = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(searchRides, { rides: [], total: 0, next_cursor: null, alternatives: null }));
+    return logInAs(yijunOwn, 'driver');
+  },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: /^提供共乘$|^Offer a ride$/ });
+    await expect(link.getAttribute('href')).toMatch(/^\/rides\/new\?mode=offer&from_address=.*to_lng=/);
+    await expect(canvas.getByRole('heading', { name: /^還沒有順路的乘客$|^No passengers going your way yet$/ })).toBeVisible();
+    await expect(canvas.queryByText(/徵求|request/)).toBeNull();
+  },
+});
+
 /** Answers held back until a play gives them. */
 const held = heldAnswers(searchRides);
 

@@ -44,7 +44,7 @@ const meta = preview.meta({
     onFilterChange: fn(),
     onOpen: fn(),
     onSelect: fn(),
-    requestTo: '/rides/new?mode=request',
+    publishTo: '/rides/new?mode=request',
   },
   render: (args) => <Filtering {...args} />,
   decorators: [(Story) => <div style={{ maxInlineSize: 528 }}><Story /></div>],
@@ -130,6 +130,14 @@ export const Empty = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/rides/new?mode=request');
+  },
+});
+
+/** R2.46, D102: a driver, who looks for passengers, is offered to publish a ride. */
+export const EmptyForDriver = meta.story({
+  args: { results: { state: 'ready', data: { rides: [], total: 0 } }, rideMode: 'request', publishTo: '/rides/new?mode=offer' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /^提供共乘$|^Offer a ride$/ })).toHaveAttribute('href', '/rides/new?mode=offer');
   },
 });
 

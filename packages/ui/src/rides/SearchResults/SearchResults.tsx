@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 import { LIMITS } from '@shunlu/api-contract';
-import type { Ride, SearchAlternatives as Alternatives } from '@shunlu/api-contract';
+import type { Ride, RideMode, SearchAlternatives as Alternatives } from '@shunlu/api-contract';
 import type { Loadable } from '@shunlu/api-contract/react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -71,8 +71,10 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
   onSelect?: ((id: number) => void) | undefined;
   /** The rides on which one waits for a seat already. */
   alertedIds?: ReadonlySet<number> | undefined;
-  /** Where a ride is asked for with what was searched (R2.46). */
-  requestTo: string;
+  /** What is looked for: a passenger’s offers, a driver’s requests (D102). */
+  rideMode?: RideMode;
+  /** Where what was searched is published, where nothing is found: by a passenger as a request, by a driver as an offer (R2.46). */
+  publishTo: string;
   /** The same search with something asked differently; without it nothing else is offered. */
   searchTo?: SearchAlternativesProps['searchTo'] | undefined;
   /** Where one asks to be told of what fits later: a `SearchAlertButton`, `quiet` below results (D103). */
@@ -82,8 +84,8 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
 /** What a search found: how many, filters, cards; or why there is nothing, and what can be done (R2.40–R2.46, D56). */
 export function SearchResults(props: SearchResultsProps) {
   const {
-    results, shown, ways, filter, onFilterChange, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect, requestTo,
-    searchTo, alert, sort, onSortChange, onLoadMore, isLoadingMore, ...rest
+    results, shown, ways, filter, onFilterChange, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect, publishTo,
+    rideMode = 'offer', searchTo, alert, sort, onSortChange, onLoadMore, isLoadingMore, ...rest
   } = props;
   const { t } = useTranslation('rides');
   return (
@@ -100,7 +102,7 @@ export function SearchResults(props: SearchResultsProps) {
           </>
         }
         isEmpty={({ rides }) => rides.length === 0}
-        empty={<NothingFound alternatives={results.state === 'ready' ? results.data.alternatives : undefined} {...{ requestTo, searchTo, alert }} />}
+        empty={<NothingFound alternatives={results.state === 'ready' ? results.data.alternatives : undefined} {...{ rideMode, publishTo, searchTo, alert }} />}
       >
         {({ rides, total, alternatives }) => (
           <>
@@ -125,12 +127,14 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-function NothingFound({ requestTo, searchTo, alternatives, alert }: Pick<SearchResultsProps, 'requestTo' | 'searchTo' | 'alert'> & Pick<FoundRides, 'alternatives'>) {
+type NothingFoundProps = Pick<SearchResultsProps, 'publishTo' | 'searchTo' | 'alert'> & Pick<FoundRides, 'alternatives'> & { rideMode: RideMode };
+
+function NothingFound({ rideMode, publishTo, searchTo, alternatives, alert }: NothingFoundProps) {
   const { t } = useTranslation('rides');
   return (
     <>
-      <EmptyState title={t('results.empty')} action={<Button to={requestTo}>{t('results.request')}</Button>}>
-        {t('results.emptyText')}
+      <EmptyState title={t(`results.empty.${rideMode}`)} action={<Button to={publishTo}>{t(`results.publish.${rideMode}`)}</Button>}>
+        {t(`results.emptyText.${rideMode}`)}
       </EmptyState>
       {alternatives && searchTo && <SearchAlternatives {...{ alternatives, searchTo }} />}
       {/* It may come later than the rest: nothing stands below it that it would push away. */}
