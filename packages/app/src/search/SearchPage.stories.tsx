@@ -208,6 +208,58 @@ export const More = meta.story({
   },
 });
 
+const NINE = Array.from({ length: 9 }, (_, index) => ({ ...offer, id: 1_000 + index }));
+const ordered = { rides: NINE.slice(0, 6), total: NINE.length, next_cursor: null, alternatives: null };
+const UNAVAILABLE = /^服務暫時無法使用|^The service is not available/;
+const AGAIN = { name: /^再試一次$|^Try again$/i };
+
+/** RD.56: where more cannot be loaded, what is loaded stays; it is said at the foot, where one tries again. */
+export const MoreFails = meta.story({
+  beforeEach({ msw }) {
+    let asked = 0;
+    msw.use(mock(searchRides, ({ query }) => {
+      if (query['limit'] === String(LIMITS.page.initial)) return ordered;
+      return (asked += 1) === 1 ? mockError('UNAVAILABLE') : { ...ordered, rides: NINE };
+    }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', ASK);
+    await userEvent.click(canvas.getByRole('button', { name: /載入更多|Load more/ }));
+    await expect(within(await canvas.findByRole('alert')).getByText(UNAVAILABLE)).toBeVisible();
+    await expect(canvas.getAllByRole('article')).toHaveLength(6);
+    await userEvent.click(canvas.getByRole('button', AGAIN));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(9));
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+/** RD.43: where another order cannot be loaded, the list stays in the one that it has and says so; one tries again above it. */
+export const OrderFails = meta.story({
+  beforeEach({ msw }) {
+    let asked = 0;
+    const found = { ...ordered, rides, total: rides.length };
+    msw.use(mock(searchRides, ({ query }) => {
+      if (query['sort'] === undefined) return found;
+      return (asked += 1) === 1 ? mockError('UNAVAILABLE') : { ...found, rides: [limitedOffer, offer, ...rides.slice(2)] };
+    }));
+  },
+  play: async ({ canvas }) => {
+    const order = await canvas.findByRole('combobox', { name: /^排序$|^Order$/ });
+    const first = () => canvas.getAllByRole('article')[0]?.closest('[data-ride]')?.getAttribute('data-ride');
+    await userEvent.selectOptions(order, 'price_per_seat');
+    const failed = within(await canvas.findByRole('alert'));
+    await expect(failed.getByText(UNAVAILABLE)).toBeVisible();
+    await expect(first()).toBe(String(offer.id));
+    await expect(order).toHaveValue('');
+    await expect(failed.getByRole('button', AGAIN)).toBeVisible();
+    // The same order chosen once more is asked for once more, as by the button.
+    await userEvent.selectOptions(order, 'price_per_seat');
+    await waitFor(() => expect(first()).toBe(String(limitedOffer.id)));
+    await expect(order).toHaveValue('price_per_seat');
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
 /** R2.46 */
 export const Empty = meta.story({
   parameters: { chromatic: { modes: allModes } },

@@ -5,7 +5,9 @@ import type { Ride, RideMode, SearchAlternatives as Alternatives } from '@shunlu
 import type { Loadable } from '@shunlu/api-contract/react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { Banner } from '../../feedback/Banner/Banner.tsx';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
+import { useErrorText } from '../../feedback/errorText/useErrorText.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { LoadMore } from '../../navigation/LoadMore/LoadMore.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -45,6 +47,16 @@ export interface FoundRides {
   alternatives?: Alternatives | null | undefined;
 }
 
+/** What was asked for beside what is loaded, and could not be loaded. */
+export interface FailedPart {
+  /** More of the list, which is said at its foot; or another order, which is said above it. */
+  of: 'more' | 'order';
+  /** Whatever was thrown. */
+  error: unknown;
+  /** Asks for the same once more. */
+  retry: () => void;
+}
+
 type Card = Pick<RideCardProps, 'onOpen' | 'onAlert'>;
 type Header = Pick<SearchResultsHeaderProps, 'sort' | 'onSortChange'>;
 
@@ -57,8 +69,10 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
   ways?: ReadonlyMap<number, SearchedWay> | undefined;
   /** Loads more where the server has more; without it nothing does. */
   onLoadMore?: (() => void) | undefined;
-  /** More is under way. */
+  /** More, or another order, is under way. */
   isLoadingMore?: boolean | undefined;
+  /** More, or another order, could not be loaded; what is loaded stays. */
+  failed?: FailedPart | undefined;
   /** What narrows. */
   filter: ResultFilter;
   /** Called with the whole next filter. */
@@ -85,9 +99,10 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
 export function SearchResults(props: SearchResultsProps) {
   const {
     results, shown, ways, filter, onFilterChange, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect, publishTo,
-    rideMode = 'offer', searchTo, alert, sort, onSortChange, onLoadMore, isLoadingMore, ...rest
+    rideMode = 'offer', searchTo, alert, sort, onSortChange, onLoadMore, isLoadingMore = false, failed, ...rest
   } = props;
   const { t } = useTranslation('rides');
+  const failedMore = failed?.of === 'more' ? failed : undefined;
   return (
     <Root data-component="SearchResults" {...rest}>
       <LoadState
@@ -107,6 +122,7 @@ export function SearchResults(props: SearchResultsProps) {
         {({ rides, total, alternatives }) => (
           <>
             <SearchResultsHeader shown={shown.length} loaded={rides.length} total={total} {...{ sort, onSortChange }} />
+            {failed?.of === 'order' && <OrderFailed error={failed.error} isRetrying={isLoadingMore} onRetry={failed.retry} />}
             <ResultFilters value={filter} onValueChange={onFilterChange} />
             {shown.length === 0 && <NothingLeft count={rides.length} onClear={() => onFilterChange({})} />}
             <Cards {...{ rides, shown, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }} />
@@ -114,8 +130,10 @@ export function SearchResults(props: SearchResultsProps) {
             <LoadMore
               loaded={rides.length}
               hasMore={onLoadMore !== undefined && total > rides.length}
-              onLoadMore={() => onLoadMore?.()}
+              onLoadMore={() => (failedMore ? failedMore.retry() : onLoadMore?.())}
               isLoading={isLoadingMore}
+              error={failedMore?.error}
+              errorFallbackKey="rides:results.failed"
               count={t('results.more', { total, loaded: rides.length })}
             />
             {alternatives && searchTo && <SearchAlternatives {...{ alternatives, searchTo }} />}
@@ -124,6 +142,21 @@ export function SearchResults(props: SearchResultsProps) {
         )}
       </LoadState>
     </Root>
+  );
+}
+
+/** Below the order that was chosen, of which nothing came. */
+function OrderFailed({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('feedback');
+  const word = useErrorText();
+  return (
+    <Banner
+      tone="bad"
+      role="alert"
+      action={<Button variant="secondary" size="compact" busy={isRetrying} onClick={onRetry}>{t('tryAgain')}</Button>}
+    >
+      {word(error, 'rides:results.failed')}
+    </Banner>
   );
 }
 
