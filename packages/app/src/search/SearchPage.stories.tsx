@@ -315,6 +315,50 @@ export const EmptyForDriver = meta.story({
 
 /** Answers held back until a play gives them. */
 const held = heldAnswers(searchRides);
+const found = (all: typeof rides) => ({ rides: all, total: all.length, next_cursor: null, alternatives: null });
+const SEARCH = { name: /^搜尋$|^Search$/ };
+const COUNT = /^2 個行程$|^2 rides$/;
+
+/** R2.40: who searches again stays at the button, and is told how many there are, in words that a place there already takes up. */
+export const SearchedAgain = meta.story({
+  globals: { viewport: { value: 'desk' } },
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.answer({}, found(rides));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
+    await userEvent.selectOptions(canvas.getByLabelText(/行程類型|Ride type/), 'one_time');
+    const button = canvas.getByRole('button', SEARCH);
+    await userEvent.click(button);
+    await held.asked({ ride_type: 'one_time' });
+    const said = await waitFor(() => canvas.getByText(/^載入中|^Loading/, { selector: '[role="status"]' }));
+    await held.answer({ ride_type: 'one_time' }, found([offer, limitedOffer]));
+    await waitFor(() => expect(said).toHaveTextContent(COUNT));
+    await expect(said).toBeInTheDocument();
+    await expect(button).toHaveFocus();
+  },
+});
+
+/** R2.40: on a phone the form goes with its button, and the page's heading has the focus; that nothing was found is told too. */
+export const SearchedAgainOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.answer({}, found(rides));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
+    await userEvent.click(canvas.getByRole('button', { name: /^修改搜尋|^Change/ }));
+    await userEvent.selectOptions(await canvas.findByLabelText(/行程類型|Ride type/), 'one_time');
+    await userEvent.click(canvas.getByRole('button', SEARCH));
+    await held.asked({ ride_type: 'one_time' });
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
+    const said = canvas.getByText(/^載入中|^Loading/, { selector: '[role="status"]' });
+    await held.answer({ ride_type: 'one_time' }, found([]));
+    await waitFor(() => expect(said).toHaveTextContent(/^還沒有順路的行程$|^No rides going your way yet$/));
+  },
+});
 
 /** D102: what was found in one mode is no answer to the other; while that is on its way, nothing of it stands there. */
 export const ModeSwitched = meta.story({
@@ -322,7 +366,6 @@ export const ModeSwitched = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas, canvasElement }) => {
-    const found = (all: typeof rides) => ({ rides: all, total: all.length, next_cursor: null, alternatives: null });
     await held.answer({}, found([offer, limitedOffer]));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
     useAuth.getState().setMode('driver');

@@ -116,6 +116,7 @@ export function SearchResults(props: SearchResultsProps) {
             <RideCardSkeleton />
           </>
         }
+        announce={({ rides }) => (rides.length === 0 ? t(`results.empty.${rideMode}`) : t('results.count', { count: shown.length }))}
         isEmpty={({ rides }) => rides.length === 0}
         empty={<NothingFound alternatives={results.state === 'ready' ? results.data.alternatives : undefined} {...{ rideMode, publishTo, searchTo, alert }} />}
       >
