@@ -19,8 +19,8 @@ test('a search that finds nothing is saved, and whose way is offered hears of it
       departure_date: taipeiDayIn(3),
     };
     await openConnected(hers, addressOf('/search', search));
-    await expect(main(hers).getByRole('heading', { name: say('rides:results.empty') })).toBeVisible();
-    const request = main(hers).getByRole('link', { name: say('rides:results.request') });
+    await expect(main(hers).getByRole('heading', { name: say('rides:results.empty.offer') })).toBeVisible();
+    const request = main(hers).getByRole('link', { name: say('rides:results.publish.offer') });
     await expect(request).toHaveAttribute('href', /^\/rides\/new\?mode=request&.*from_lat=24\.9537/);
     await main(hers).getByRole('button', { name: say('rides:searchAlert.set.offer') }).click();
     await expect(main(hers).getByText(say('rides:searchAlert.isSet'))).toBeVisible();

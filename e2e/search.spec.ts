@@ -221,6 +221,8 @@ test('what was searched for is one press away: the ten latest, of one person (R5
     const asked = new URL((await asking).url()).searchParams;
     expect([asked.get('to_lat'), asked.get('departure_date')]).toEqual(['23.4791', null]);
     await expect(page).toHaveURL(/[?&]to_lat=23\.4791/);
+    // The link that was followed is gone.
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
     expect(new URL(page.url()).searchParams.get('from_address')).toBe('起點3號');
     await expect(page.getByRole('combobox', { name: say('places:start') })).toHaveValue('起點3號');
     await person.openTab('search');
@@ -278,9 +280,15 @@ test('results are narrowed and ordered, and are so again on coming back from a r
   const sort = main(page).getByRole('combobox', { name: say('rides:results.sort') });
   const choose = (filter: string, value: string) => filters.getByRole('combobox', { name: say(`rides:filter.${filter}`), exact: true }).selectOption(value);
   const shown = async () => (await main(page).getByRole('article').allTextContents()).map((text) => names.find((name) => text.includes(name)));
+  /** Above the list, and read out. */
+  const expectCount = async (count: number) => {
+    const counted = say('rides:results.count', { count });
+    await expect(main(page).getByRole('heading', { level: 2, name: counted, exact: true })).toBeVisible();
+    await expect(main(page).getByRole('status').filter({ hasText: counted })).toHaveText(counted);
+  };
   const expectShown = async (expected: string[]) => {
     await expect.poll(shown).toEqual(expected);
-    await expect(main(page).getByRole('heading', { level: 2 }).getByRole('status')).toHaveText(say('rides:results.count', { count: expected.length }));
+    await expectCount(expected.length);
     const narrowed = main(page).getByText(say('rides:results.filtered', { shown: expected.length, loaded: names.length }), { exact: true });
     await expect(narrowed).toHaveCount(expected.length < names.length ? 1 : 0);
   };
@@ -288,7 +296,7 @@ test('results are narrowed and ordered, and are so again on coming back from a r
     await expect(main(page).getByRole('article')).toHaveCount(names.length);
     expect(new Set(await shown())).toEqual(new Set(names));
     expect((await shown())[0]).toBe(exact);
-    await expect(main(page).getByRole('heading', { level: 2 }).getByRole('status')).toHaveText(say('rides:results.count', { count: names.length }));
+    await expectCount(names.length);
     await expect(main(page).getByText(say('rides:results.sorted'), { exact: true })).toBeVisible();
   });
 
@@ -387,5 +395,19 @@ test('results are narrowed and ordered, and are so again on coming back from a r
     expect(asksFor).toMatchObject({
       departure_date: taipeiDayIn(3), departure_time: '18:45', time_flexibility: '2', ride_type: 'one_time', min_seats: '3', max_price: '200',
     });
+    await expect(submit).toBeFocused();
+    await expectCount(1);
+  });
+
+  await test.step('the same once more is no step that Back would undo; Back leads to the search before, in the form too (R2.67)', async () => {
+    const entries = () => page.evaluate(() => window.history.length);
+    const before = await entries();
+    await submit.click();
+    await expect(submit).toBeFocused();
+    expect(await entries()).toBe(before);
+    await page.goBack();
+    await expect.poll(async () => new Set(await shown())).toEqual(new Set(names));
+    await expect(form.getByLabel(say('search:time'))).toHaveValue('');
+    await expect(form.getByRole('combobox', { name: say('search:type') })).toHaveValue('');
   });
 });

@@ -237,7 +237,7 @@ test('who is blocked is found in search no more, writes no more; a report is sen
   const expectApart = async () => {
     // Other journeys may have rides on this way: what counts is that the results are there, and the other's is not.
     const count = say('rides:results.count', { count: '' }).trim();
-    const results = new RegExp(`^(\\d+ ${count}|${say('rides:results.empty')})$`);
+    const results = new RegExp(`^(\\d+ ${count}|${say('rides:results.empty.offer')}|${say('rides:results.empty.request')})$`);
     for (const { at, theOthers } of sides) {
       await at.goto(search);
       await expect(at.getByRole('heading').filter({ hasText: results })).toBeVisible();

@@ -61,7 +61,7 @@ test('it is in the language and mode at hand, and says no day of a search that h
   await expect(page.getByText(en('navigation:dashboard'), { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(page.getByText(en('search:anyDate'), { exact: false })).toHaveCount(0);
   letCome();
-  await expect(page.getByRole('heading', { name: en('rides:results.empty') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: en('rides:results.empty.request') })).toBeVisible();
 });
 
 test('nobody sees it who has nothing to wait for: on a desk, without a search, without a session', async ({ openPage, server }) => {

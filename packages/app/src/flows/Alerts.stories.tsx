@@ -21,7 +21,7 @@ export const FromSavedSearchToRide = meta.story({
   play: async ({ step }) => {
     await step('A search finds nothing', async () => {
       await searchTheWay();
-      await find('heading', say('rides:results.empty'));
+      await find('heading', say('rides:results.empty.offer'));
     });
     await step('It is kept, and says so', async () => {
       await press('button', say('rides:searchAlert.set.offer'));

@@ -8,6 +8,8 @@ import { expect, waitFor } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import HomePage from './HomePage.tsx';
 
+const NOTHING = /目前沒有已排定的行程|Nothing is scheduled yet/;
+const MISSING = /^部分資料暫時無法載入|^Some of this cannot be loaded/;
 const none = { rides: [], next_cursor: null };
 
 const meta = preview.meta({
@@ -60,7 +62,7 @@ export const Empty = meta.story({
     return logInAs({ ...yijunOwn, rating: null, rating_count: 0, total_rides: 0 });
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/目前沒有已排定的行程|Nothing is scheduled yet/)).toBeVisible();
+    await expect(await canvas.findByText(NOTHING)).toBeVisible();
   },
 });
 
@@ -85,5 +87,29 @@ export const InError = meta.story({
     await expect(canvas.getByRole('link', { name: /找共乘|Find a ride/ })).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole('heading', { name: /下一趟|Next ride/ })).toBeNull());
     await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+/** R8.17: what one call failed to tell may be the next ride, so that it is not said that there is none. */
+export const SomeMissing = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listBookings, mockError('UNAVAILABLE')));
+    return logInAs(yijunOwn);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(MISSING)).toBeVisible();
+    await expect(canvas.queryByText(NOTHING)).toBeNull();
+  },
+});
+
+/** R8.17: the first of what is known may not be the next ride; it is shown, and that something is missing. */
+export const NextOfSome = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listCreatedRides, mockError('UNAVAILABLE')));
+    return logInAs(yijunOwn);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('article')).toBeVisible();
+    await expect(canvas.getByText(MISSING)).toBeVisible();
   },
 });

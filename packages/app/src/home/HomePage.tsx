@@ -80,13 +80,22 @@ function Next<T>({ of, skeleton, children }: NextProps<T>) {
 
 /** The next trip as a passenger. */
 function NextTravel() {
+  const { t } = useTranslation('screens');
   const travels = useTravels();
   return (
     <Next of={travels} skeleton={<TripCardSkeleton hasPerson />}>
-      {({ tabs }) => {
+      {({ tabs, isIncomplete }) => {
         // Newest departure first: the last one is the next.
         const item = tabs.scheduled.at(-1);
-        return item && <BookingCard item={item} rideTo={paths.ride(rideIdOf(item))} />;
+        const card = item && <BookingCard item={item} rideTo={paths.ride(rideIdOf(item))} />;
+        if (!isIncomplete) return card;
+        // What is missing may be the next one: neither is there nothing, nor is this surely it.
+        return (
+          <>
+            <Banner tone="warn" role="status">{t('bookings.someMissing')}</Banner>
+            {card}
+          </>
+        );
       }}
     </Next>
   );

@@ -58,7 +58,7 @@ export interface FindingsProps extends Search {
 export default function Findings({ criteria, filter, shown, sort, view, chosenId, form, mapPlace }: FindingsProps) {
   const navigate = useNavigate();
   const [selectedId, setSelectedId] = useState(chosenId);
-  const { results, isLoadingMore } = useSearchResults(criteria, shown, sort);
+  const { results, order, isLoadingMore, failed } = useSearchResults(criteria, shown, sort);
   const hasSearched = isComplete(criteria);
   const isDesk = useIsDesk();
 
@@ -69,7 +69,8 @@ export default function Findings({ criteria, filter, shown, sort, view, chosenId
   const ways = useWays(loaded, criteria);
   const { alert } = useRideCommands();
   const mode = useAuth((state) => state.currentMode);
-  const saved = savedOf(criteria, mode === 'driver' ? 'request' : 'offer');
+  const wanted = mode === 'driver' ? 'request' : 'offer';
+  const saved = savedOf(criteria, wanted);
   const alertedIds = useAlertedIds(loaded.some((ride) => closedState(ride) === 'full'));
   const { opened, open, close, choose } = useOpened();
   const selected = rides.find(({ id }) => id === selectedId) ?? rides[0];
@@ -95,18 +96,20 @@ export default function Findings({ criteria, filter, shown, sort, view, chosenId
           ways={ways}
           filter={filter}
           onFilterChange={(next) => go({ filter: next })}
-          sort={sort}
-          onSortChange={(next) => go({ sort: next })}
+          sort={order}
+          onSortChange={(next) => (next === sort && failed ? failed.retry() : go({ sort: next }))}
           onOpen={open}
           onAlert={alert}
           alertedIds={alertedIds}
           selectedId={selected?.id}
           onSelect={setSelectedId}
           isLoadingMore={isLoadingMore}
+          failed={failed}
           onLoadMore={hasMore ? () => go({ shown: more }) : undefined}
           alert={saved && <SearchAlert key={mode} search={saved} variant={loaded.length === 0 ? 'secondary' : 'quiet'} />}
           searchTo={(change) => paths.search + criteriaQuery({ ...criteria, ...change })}
-          requestTo={paths.newRide('request') + criteriaQuery(criteria).replace('?', '&')}
+          rideMode={wanted}
+          publishTo={paths.newRide(wanted === 'offer' ? 'request' : 'offer') + criteriaQuery(criteria).replace('?', '&')}
         />
       )}
       {mapPlace !== null && createPortal(

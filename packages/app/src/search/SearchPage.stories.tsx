@@ -208,6 +208,58 @@ export const More = meta.story({
   },
 });
 
+const NINE = Array.from({ length: 9 }, (_, index) => ({ ...offer, id: 1_000 + index }));
+const ordered = { rides: NINE.slice(0, 6), total: NINE.length, next_cursor: null, alternatives: null };
+const UNAVAILABLE = /^服務暫時無法使用|^The service is not available/;
+const AGAIN = { name: /^再試一次$|^Try again$/i };
+
+/** RD.56: where more cannot be loaded, what is loaded stays; it is said at the foot, where one tries again. */
+export const MoreFails = meta.story({
+  beforeEach({ msw }) {
+    let asked = 0;
+    msw.use(mock(searchRides, ({ query }) => {
+      if (query['limit'] === String(LIMITS.page.initial)) return ordered;
+      return (asked += 1) === 1 ? mockError('UNAVAILABLE') : { ...ordered, rides: NINE };
+    }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', ASK);
+    await userEvent.click(canvas.getByRole('button', { name: /載入更多|Load more/ }));
+    await expect(within(await canvas.findByRole('alert')).getByText(UNAVAILABLE)).toBeVisible();
+    await expect(canvas.getAllByRole('article')).toHaveLength(6);
+    await userEvent.click(canvas.getByRole('button', AGAIN));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(9));
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+/** RD.43: where another order cannot be loaded, the list stays in the one that it has and says so; one tries again above it. */
+export const OrderFails = meta.story({
+  beforeEach({ msw }) {
+    let asked = 0;
+    const found = { ...ordered, rides, total: rides.length };
+    msw.use(mock(searchRides, ({ query }) => {
+      if (query['sort'] === undefined) return found;
+      return (asked += 1) === 1 ? mockError('UNAVAILABLE') : { ...found, rides: [limitedOffer, offer, ...rides.slice(2)] };
+    }));
+  },
+  play: async ({ canvas }) => {
+    const order = await canvas.findByRole('combobox', { name: /^排序$|^Order$/ });
+    const first = () => canvas.getAllByRole('article')[0]?.closest('[data-ride]')?.getAttribute('data-ride');
+    await userEvent.selectOptions(order, 'price_per_seat');
+    const failed = within(await canvas.findByRole('alert'));
+    await expect(failed.getByText(UNAVAILABLE)).toBeVisible();
+    await expect(first()).toBe(String(offer.id));
+    await expect(order).toHaveValue('');
+    await expect(failed.getByRole('button', AGAIN)).toBeVisible();
+    // The same order chosen once more is asked for once more, as by the button.
+    await userEvent.selectOptions(order, 'price_per_seat');
+    await waitFor(() => expect(first()).toBe(String(limitedOffer.id)));
+    await expect(order).toHaveValue('price_per_seat');
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
 /** R2.46 */
 export const Empty = meta.story({
   parameters: { chromatic: { modes: allModes } },
@@ -247,8 +299,66 @@ export const AsDriver = meta.story({
   },
 });
 
+/** R2.46, D102: a driver who finds nobody offers a ride, with what was searched. */
+export const EmptyForDriver = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(searchRides, { rides: [], total: 0, next_cursor: null, alternatives: null }));
+    return logInAs(yijunOwn, 'driver');
+  },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: /^提供共乘$|^Offer a ride$/ });
+    await expect(link.getAttribute('href')).toMatch(/^\/rides\/new\?mode=offer&from_address=.*to_lng=/);
+    await expect(canvas.getByRole('heading', { name: /^還沒有順路的乘客$|^No passengers going your way yet$/ })).toBeVisible();
+    await expect(canvas.queryByText(/徵求|request/)).toBeNull();
+  },
+});
+
 /** Answers held back until a play gives them. */
 const held = heldAnswers(searchRides);
+const found = (all: typeof rides) => ({ rides: all, total: all.length, next_cursor: null, alternatives: null });
+const SEARCH = { name: /^搜尋$|^Search$/ };
+const COUNT = /^2 個行程$|^2 rides$/;
+
+/** R2.40: who searches again stays at the button, and is told how many there are, in words that a place there already takes up. */
+export const SearchedAgain = meta.story({
+  globals: { viewport: { value: 'desk' } },
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.answer({}, found(rides));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
+    await userEvent.selectOptions(canvas.getByLabelText(/行程類型|Ride type/), 'one_time');
+    const button = canvas.getByRole('button', SEARCH);
+    await userEvent.click(button);
+    await held.asked({ ride_type: 'one_time' });
+    const said = await waitFor(() => canvas.getByText(/^載入中|^Loading/, { selector: '[role="status"]' }));
+    await held.answer({ ride_type: 'one_time' }, found([offer, limitedOffer]));
+    await waitFor(() => expect(said).toHaveTextContent(COUNT));
+    await expect(said).toBeInTheDocument();
+    await expect(button).toHaveFocus();
+  },
+});
+
+/** R2.40: on a phone the form goes with its button, and the page's heading has the focus; that nothing was found is told too. */
+export const SearchedAgainOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.answer({}, found(rides));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
+    await userEvent.click(canvas.getByRole('button', { name: /^修改搜尋|^Change/ }));
+    await userEvent.selectOptions(await canvas.findByLabelText(/行程類型|Ride type/), 'one_time');
+    await userEvent.click(canvas.getByRole('button', SEARCH));
+    await held.asked({ ride_type: 'one_time' });
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
+    const said = canvas.getByText(/^載入中|^Loading/, { selector: '[role="status"]' });
+    await held.answer({ ride_type: 'one_time' }, found([]));
+    await waitFor(() => expect(said).toHaveTextContent(/^還沒有順路的行程$|^No rides going your way yet$/));
+  },
+});
 
 /** D102: what was found in one mode is no answer to the other; while that is on its way, nothing of it stands there. */
 export const ModeSwitched = meta.story({
@@ -256,7 +366,6 @@ export const ModeSwitched = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas, canvasElement }) => {
-    const found = (all: typeof rides) => ({ rides: all, total: all.length, next_cursor: null, alternatives: null });
     await held.answer({}, found([offer, limitedOffer]));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
     useAuth.getState().setMode('driver');

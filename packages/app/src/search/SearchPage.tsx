@@ -8,15 +8,17 @@ import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { RecentSearches } from '@shunlu/ui/rides/RecentSearches/RecentSearches.tsx';
 import type { RecentSearch } from '@shunlu/ui/rides/RecentSearches/RecentSearches.tsx';
-import { EMPTY_SEARCH } from '@shunlu/ui/rides/search/searchValues.ts';
+import { EMPTY_SEARCH, toSearchQuery } from '@shunlu/ui/rides/search/searchValues.ts';
 import { SearchSummary } from '@shunlu/ui/rides/SearchSummary/SearchSummary.tsx';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { untilAnswered } from '../data/callLater.ts';
 import { paths } from '../paths.ts';
 import { usePlaces } from '../places/index.ts';
 import { useApp } from '../session/appStore.ts';
+import type { SearchEntry } from '../session/appStore.ts';
 import { againOf, forgetSearches, rememberSearch } from '../session/searchHistory.ts';
 import { untilPainted, useIsAfterPaint } from '../shell/afterPaint.tsx';
 import { criteriaFrom, criteriaQuery, filled, isComplete, shownFrom, sortFrom, viewFrom, withView } from './criteria.ts';
@@ -34,19 +36,37 @@ export default function SearchPage() {
     const parsed = new URLSearchParams(text);
     return { criteria: criteriaFrom(parsed, today), filter: filterFrom(parsed), shown: shownFrom(parsed), sort: sortFrom(parsed), ...viewFrom(parsed) };
   }, [text, today]);
-  // Another search, by Back or a recent one, starts the form afresh; a filter or more of the same does not.
-  return <SearchScreen key={criteriaQuery(search.criteria)} {...search} today={today} />;
+  return <SearchScreen {...search} today={today} />;
 }
+
+/** What the form starts with. */
+const startOf = (criteria: SearchEntry) => (isComplete(criteria) ? valuesOf(criteria) : EMPTY_SEARCH);
 
 function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today: string }) {
   const { t } = useTranslation('search');
-  // The same for as long as the screen is: read anew with each filter, they would draw hundreds of memoised cards again.
-  const [criteria] = useState(asked);
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const { searchPlaces } = usePlaces();
-  const form = useState(() => (isComplete(criteria) ? valuesOf(criteria) : EMPTY_SEARCH));
+  // The same for as long as the search is: read anew with each filter, they would draw hundreds of memoised cards again.
+  const [criteria, setCriteria] = useState(asked);
+  const searchKey = criteriaQuery(criteria);
+  const form = useState(() => startOf(criteria));
+  const [values, setValues] = form;
+  /** Which search the form was started with. */
+  const [formKey, setFormKey] = useState(searchKey);
   const [isFormOpen, setFormOpen] = useState(!isComplete(criteria));
+  const askedKey = criteriaQuery(asked);
+  if (askedKey !== searchKey) {
+    setCriteria(asked);
+    setFormOpen(!isComplete(asked));
+    // Another search, by Back or a recent one, starts the form afresh. The one that was sent from it leaves it, and the
+    // focus on its button, as they are.
+    if (criteriaQuery(toSearchQuery(values) ?? {}) !== askedKey) {
+      setFormKey(askedKey);
+      setValues(startOf(asked));
+    }
+  }
+  const heading = useHeadingOf(searchKey);
   const [mapPlace, setMapPlace] = useState<HTMLElement | null>(null);
   const hasSearched = isComplete(criteria);
   const isDesk = useIsDesk();
@@ -59,24 +79,26 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
     void untilAnswered().then(untilPainted).then(loadForm).catch(() => undefined);
   }, []);
 
-  function onSearch(query: SearchQuery) {
-    const next = filled(query);
+  function onSearch(wanted: SearchQuery) {
+    const next = filled(wanted);
     rememberSearch(next, today);
     setFormOpen(false);
-    void navigate(paths.search + criteriaQuery(next, LIMITS.page.initial));
+    const address = criteriaQuery(next, LIMITS.page.initial);
+    // The same once more is no step that Back would undo.
+    void navigate(paths.search + address, { replace: address === query });
   }
 
   const isFormShown = isFormOpen || !hasSearched || isDesk;
   const top = (
     <>
       {hasSearched ? (
-        <VisuallyHidden as="h1" tabIndex={-1}>{t('title')}</VisuallyHidden>
+        <VisuallyHidden as="h1" tabIndex={-1} ref={heading}>{t('title')}</VisuallyHidden>
       ) : (
-        <Heading level={1} tabIndex={-1} size="heading">{t('title')}</Heading>
+        <Heading level={1} tabIndex={-1} size="heading" ref={heading}>{t('title')}</Heading>
       )}
       {isFormShown ? (
         <Suspense fallback={null}>
-          <LazyForm state={form} searchPlaces={searchPlaces} onSearch={onSearch} />
+          <LazyForm key={formKey} state={form} searchPlaces={searchPlaces} onSearch={onSearch} />
         </Suspense>
       ) : (
         <SearchSummary values={valuesOf(criteria)} onClick={() => setFormOpen(true)} />
@@ -93,11 +115,26 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
     >
       {(hasSearched || isFormThere) && (
         <Suspense fallback={null}>
-          <LazyFindings {...narrowed} {...{ criteria, form, mapPlace }} />
+          <LazyFindings key={searchKey} {...narrowed} {...{ criteria, form, mapPlace }} />
         </Suspense>
       )}
     </MapLayout>
   );
+}
+
+/**
+ * The page's heading, which has the focus after another search where what had it is gone: the form of a phone, the link of
+ * a recent search or of an alternative, a card of the results before. What was found is read out meanwhile.
+ */
+function useHeadingOf(searchKey: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(searchKey);
+  // Before the Shell, which keeps the focus in the page, sees that it is lost.
+  useLayoutEffect(() => {
+    if (last.current !== searchKey && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    last.current = searchKey;
+  }, [searchKey]);
+  return heading;
 }
 
 /** Searches made before, as the form would hold them (R5.48). */

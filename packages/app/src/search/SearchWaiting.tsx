@@ -16,7 +16,7 @@ export function SearchWaiting({ mode }: { mode: Mode }) {
   return (
     <MemberShell viewer={NOBODY} mode={mode}>
       <MapLayout view="list" onViewChange={nothing} top={<SearchSummary values={VALUES} />}>
-        <SearchResults results={{ state: 'loading' }} shown={[]} filter={{}} onFilterChange={nothing} requestTo="" />
+        <SearchResults results={{ state: 'loading' }} shown={[]} filter={{}} onFilterChange={nothing} publishTo="" />
       </MapLayout>
     </MemberShell>
   );

@@ -2,6 +2,7 @@ import { searchRides } from '@shunlu/api-contract';
 import type { EndpointOutput, SearchSort } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
+import type { FailedPart } from '@shunlu/ui/rides/SearchResults/SearchResults.tsx';
 import { useState } from 'react';
 import type { SearchEntry } from '../session/appStore.ts';
 import { useAuth } from '../session/authStore.ts';
@@ -12,26 +13,42 @@ type Results = EndpointOutput<typeof searchRides>;
 interface SearchResults {
   /** Loading only where nothing of this search is there yet. */
   results: Loadable<Results>;
-  /** More of the same search is under way; what is there stays. */
+  /** In which order they are: not in the one that was asked for while that could not be loaded. */
+  order: SearchSort;
+  /** More of the same search, or another order, is under way; what is there stays. */
   isLoadingMore: boolean;
+  /** More of the same search, or another order, could not be loaded; what is there stays. */
+  failed?: FailedPart;
 }
+
+/** No error, not even `undefined` thrown. */
+const NOTHING = Symbol('nothing tried yet');
 
 /**
  * The results of a search. "More" asks for a longer list of the same search, so that what the server announces and what
  * is loaded later are one list without gaps or doubles; what was loaded stays on the screen meanwhile, also while another
- * order is asked for.
+ * order is asked for, and where either fails.
  */
 export function useSearchResults(criteria: SearchEntry, shown: number, sort: SearchSort): SearchResults {
   const mode = useAuth((state) => state.currentMode);
   const current = useQuery(searchRides, searchInput(criteria, shown, sort, mode));
   const search = mode + criteriaQuery(criteria);
-  const [last, setLast] = useState<{ search: string; data: Results }>();
+  const [last, setLast] = useState<{ search: string; sort: SearchSort; data: Results }>();
+  /** The error after which it was tried again. */
+  const [tried, setTried] = useState<unknown>(NOTHING);
 
-  if (current.state === 'ready' && (last?.search !== search || last.data !== current.data)) {
-    setLast({ search, data: current.data });
+  if (current.state === 'ready' && (last?.search !== search || last.sort !== sort || last.data !== current.data)) {
+    setLast({ search, sort, data: current.data });
   }
-  if (current.state === 'loading' && last?.search === search) {
-    return { results: { state: 'ready', data: last.data }, isLoadingMore: true };
+  if (current.state === 'ready' || last?.search !== search) return { results: current, order: sort, isLoadingMore: false };
+
+  const results: Loadable<Results> = { state: 'ready', data: last.data };
+  if (current.state === 'loading') return { results, order: sort, isLoadingMore: true };
+  const { error, retry } = current;
+  function tryAgain() {
+    setTried(error);
+    retry();
   }
-  return { results: current, isLoadingMore: false };
+  const failed = { of: last.sort === sort ? 'more' : 'order', error, retry: tryAgain } as const;
+  return { results, order: last.sort, isLoadingMore: tried === error, failed };
 }

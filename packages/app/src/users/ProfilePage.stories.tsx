@@ -114,6 +114,27 @@ export const Refused = meta.story({
   },
 });
 
+const profiles = heldAnswers(getProfile);
+
+/** R2.35: what was saved stands there as the server answered it, and is what the form begins with, before the profile is read anew. */
+export const SavedBeforeRead = meta.story({
+  beforeEach({ msw }) {
+    msw.use(profiles.handler(), mock(updateProfile, ({ body }) => ({ user: { ...yijunOwn, bio: (body as { bio: string }).bio } })));
+  },
+  play: async ({ canvas }) => {
+    const bio = () => canvas.getByLabelText(/自我介紹|About|Bio/);
+    await profiles.answer({}, { user: yijunOwn, vehicles: [altis] });
+    await userEvent.click(await canvas.findByRole('button', { name: /編輯|Edit/ }));
+    await userEvent.type(bio(), '！');
+    await userEvent.click(canvas.getByRole('button', { name: /^儲存$|^Save/ }));
+    await canvas.findByText(/個人檔案已更新|Profile updated/);
+    await expect(canvas.getByText(`${yijunOwn.bio}！`)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /編輯|Edit/ }));
+    await expect(bio()).toHaveValue(`${yijunOwn.bio}！`);
+    await profiles.asked();
+  },
+});
+
 const updates = heldAnswers(updateProfile);
 
 /** What is written after a first change was sent and its form closed stays. */

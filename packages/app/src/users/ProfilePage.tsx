@@ -1,5 +1,6 @@
 import { getProfile, updateProfile, uploadAvatar } from '@shunlu/api-contract';
-import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import type { EndpointOutput, OwnUser } from '@shunlu/api-contract';
+import { queryKey, useCache, useCommand, useQuery } from '@shunlu/api-contract/react';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
@@ -30,12 +31,19 @@ export default function ProfilePage() {
   const [editing, setEditing] = useState<object>();
   const isEditing = editing !== undefined;
   const close = () => setEditing(undefined);
+  const { mutate } = useCache();
+
+  /** What the server answered stands there at once: to read it anew takes a while, and may fail. */
+  function put(user: OwnUser) {
+    setUser(user);
+    void mutate<EndpointOutput<typeof getProfile>>(queryKey(getProfile, {}), (now) => now && { ...now, user });
+  }
 
   async function save(body: ProfileValues, picture: File | null) {
     // First, so that a refused picture leaves everything as it was.
-    if (picture !== null) setUser((await sendPicture(() => upload.run({ upload: picture }))).user);
+    if (picture !== null) put((await sendPicture(() => upload.run({ upload: picture }))).user);
     const { user } = await update.run({ body });
-    setUser(user);
+    put(user);
     // Closed meanwhile, and opened anew, it stays open.
     setEditing((now) => (now === editing ? undefined : now));
     toaster.success(t('screens:toast.profileSaved'));

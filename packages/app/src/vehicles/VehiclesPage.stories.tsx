@@ -45,6 +45,18 @@ export const Empty = meta.story({
   },
 });
 
+const SAVE = { name: /儲存車輛|Save/ };
+
+/** Fills in the form of a new vehicle, and sends it. */
+async function fillIn(): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/廠牌|Make/), 'Toyota');
+  await userEvent.type(dialog.getByLabelText(/車款|Model/), 'Corolla Altis');
+  await userEvent.type(dialog.getByLabelText(/顏色|Colou?r/), '白色');
+  await userEvent.type(dialog.getByLabelText(/車牌|plate/i), 'abc-1234');
+  await userEvent.click(dialog.getByRole('button', SAVE));
+}
+
 /** R2.86: adds the first one. */
 export const AddsTheFirst = meta.story({
   beforeEach({ msw }) {
@@ -59,14 +71,54 @@ export const AddsTheFirst = meta.story({
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /新增第一輛車|first vehicle/ }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText(/廠牌|Make/), 'Toyota');
-    await userEvent.type(dialog.getByLabelText(/車款|Model/), 'Corolla Altis');
-    await userEvent.type(dialog.getByLabelText(/顏色|Colou?r/), '白色');
-    await userEvent.type(dialog.getByLabelText(/車牌|plate/i), 'abc-1234');
-    await userEvent.click(dialog.getByRole('button', { name: /儲存車輛|Save/ }));
+    await fillIn();
     await expect(await canvas.findByRole('article')).toBeVisible();
     await canvas.findByText(/車輛已新增|Vehicle added/);
+  },
+});
+
+const lists = heldAnswers(listVehicles);
+
+/** R2.85: what was saved stands there as the server answered it, and is what the form begins with, before the list is read anew. */
+export const SavedBeforeRead = meta.story({
+  beforeEach({ msw }) {
+    msw.use(lists.handler(), mock(updateVehicle, ({ body }) => ({ vehicle: { ...altis, color: (body as { color: string }).color } })));
+  },
+  play: async ({ canvas }) => {
+    await lists.answer({}, { vehicles: [altis, caddy] });
+    const edit = async () => {
+      await userEvent.click(within((await canvas.findAllByRole('article'))[0] as HTMLElement).getByRole('button', { name: /^編輯|^Edit/ }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const form = await edit();
+    await userEvent.type(form.getByLabelText(/顏色|Colou?r/), '（新）');
+    await userEvent.click(form.getByRole('button', SAVE));
+    await canvas.findByText(/車輛已儲存|Vehicle saved/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getAllByRole('article')[0]).toHaveTextContent(`${altis.color}（新）`);
+    await expect((await edit()).getByLabelText(/顏色|Colou?r/)).toHaveValue(`${altis.color}（新）`);
+    await lists.asked();
+    await userEvent.keyboard('{Escape}');
+  },
+});
+
+/** R2.85: what was deleted is gone, and what was added is there, before the list is read anew. */
+export const ChangedBeforeRead = meta.story({
+  beforeEach({ msw }) {
+    msw.use(lists.handler(), mock(deleteVehicle, { ok: true }), mock(createVehicle, { vehicle: altis }));
+  },
+  play: async ({ canvas }) => {
+    await lists.answer({}, { vehicles: [altis, caddy] });
+    await userEvent.click(within((await canvas.findAllByRole('article'))[0] as HTMLElement).getByRole('button', { name: /刪除|Delete/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /刪除車輛|Delete/ }));
+    await canvas.findByText(/車輛已刪除|Vehicle deleted/);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(canvas.getByRole('article')).toHaveTextContent(caddy.license_plate);
+    await userEvent.click(canvas.getByRole('button', { name: /^新增車輛|^Add/ }));
+    await fillIn();
+    await canvas.findByText(/車輛已新增|Vehicle added/);
+    await expect(canvas.getAllByRole('article')[1]).toHaveTextContent(altis.license_plate);
   },
 });
 

@@ -1,6 +1,6 @@
 import { createVehicle, deleteVehicle, deleteVehiclePhoto, listVehicles, updateVehicle, uploadVehiclePhoto } from '@shunlu/api-contract';
-import type { Vehicle } from '@shunlu/api-contract';
-import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import type { EndpointOutput, Vehicle } from '@shunlu/api-contract';
+import { queryKey, useCache, useCommand, useQuery } from '@shunlu/api-contract/react';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
 import { Modal } from '@shunlu/ui/overlays/Modal/Modal.tsx';
@@ -38,13 +38,22 @@ export default function VehiclesPage() {
 
   const add = () => setEditing({ vehicle: undefined });
   const close = () => setEditing(undefined);
+  const { mutate } = useCache();
   const isEmpty = vehicles.state === 'ready' && vehicles.data.vehicles.length === 0;
+
+  /** What the server answered stands there at once: to read the list anew takes a while, and may fail. */
+  function change(next: (list: readonly Vehicle[]) => Vehicle[]) {
+    void mutate<EndpointOutput<typeof listVehicles>>(queryKey(listVehicles, {}), (now) => now && { vehicles: next(now.vehicles) });
+  }
+  const put = (vehicle: Vehicle) =>
+    change((list) => (list.some(({ id }) => id === vehicle.id) ? list.map((one) => (one.id === vehicle.id ? vehicle : one)) : [...list, vehicle]));
 
   async function save(values: VehicleValues, photo: VehiclePhotoChange) {
     const old = editing?.vehicle;
     // Closed meanwhile it stays closed, and what was opened since stays open.
     const goOn = (from: Editing | undefined, to?: Editing) => setEditing((now) => (now === from ? to : now));
     const { vehicle } = await (old ? update.run({ params: { id: old.id }, body: values }) : create.run({ body: values }));
+    put(vehicle);
     // If its photo is refused, it is there all the same: trying again changes it and adds no second one.
     const saved = { vehicle };
     goOn(editing, saved);
@@ -54,12 +63,13 @@ export default function VehiclesPage() {
   }
 
   async function savePhoto({ id }: Vehicle, photo: VehiclePhotoChange) {
-    if (photo === 'remove') await removePhoto.run({ params: { id } });
-    else if (photo !== null) await sendPicture(() => upload.run({ params: { id }, upload: photo }));
+    if (photo === 'remove') put((await removePhoto.run({ params: { id } })).vehicle);
+    else if (photo !== null) put((await sendPicture(() => upload.run({ params: { id }, upload: photo }))).vehicle);
   }
 
   async function deleteOne(vehicle: Vehicle) {
     await remove.run({ params: { id: vehicle.id } });
+    change((list) => list.filter(({ id }) => id !== vehicle.id));
     toaster.success(t('screens:toast.vehicleDeleted'));
   }
 

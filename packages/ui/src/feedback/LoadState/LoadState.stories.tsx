@@ -98,6 +98,14 @@ export const Empty = meta.story({
   },
 });
 
+/** What came is read out where that it loads was: the place is there before. */
+export const Announced = meta.story({
+  args: { announce: (data) => `${data.length} 個地點` },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('2 個地點');
+  },
+});
+
 export const LongText = meta.story({
   args: {
     of: {

@@ -17,6 +17,8 @@ export interface LoadStateProps<T> extends Omit<ComponentProps<'div'>, 'children
   empty?: ReactNode;
   /** Whether an answer holds nothing. */
   isEmpty?: (data: T) => boolean;
+  /** What is read out of an answer, and again as that changes: 12 個行程. Without it nothing is. */
+  announce?: (data: T) => string;
   /** What could not be loaded: 無法載入訊息. */
   errorTitle?: ErrorStateProps['title'];
   /** Level of the error's title in the page; 1 where nothing else names the page. */
@@ -41,6 +43,7 @@ export function LoadState<T>({
   skeleton,
   empty,
   isEmpty,
+  announce,
   errorTitle,
   errorLevel,
   errorFallbackKey,
@@ -52,7 +55,7 @@ export function LoadState<T>({
   return (
     <Root data-component="LoadState" aria-busy={isLoading || undefined} {...rest}>
       {/* Always there, so that its filling is read out. */}
-      <VisuallyHidden role="status">{isLoading && t('loading')}</VisuallyHidden>
+      <VisuallyHidden role="status">{isLoading ? t('loading') : of.state === 'ready' && announce?.(of.data)}</VisuallyHidden>
       {isLoading && <div data-part="skeleton" aria-hidden="true">{skeleton}</div>}
       {of.state === 'error' && (
         <RetriedError error={of.error} retry={of.retry} title={errorTitle} headingLevel={errorLevel} fallbackKey={errorFallbackKey} />

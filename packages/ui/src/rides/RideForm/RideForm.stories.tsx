@@ -3,10 +3,13 @@ import { largeText, narrow } from '#storybook/stress';
 import type { Vehicle } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { airportTerminal, altis, caddy, hsinchuSciencePark } from '@shunlu/api-contract/fixtures';
+import { useState } from 'react';
 import { expect, fireEvent, fn, mocked, spyOn, waitFor } from 'storybook/test';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
+import type { EstimateInput } from '../form/rideValues.ts';
 import { commute, estimate, given, inItsColumn, publish, route } from './forStories.tsx';
 import { RideForm } from './RideForm.tsx';
+import type { RideFormProps } from './RideForm.tsx';
 
 const minibus: Vehicle = { ...caddy, id: 23, is_available: true };
 
@@ -238,6 +241,24 @@ export const SuggestedPriceOfADraft = meta.story({
     await expect(args.onValuesChange).toHaveBeenLastCalledWith(expect.objectContaining({ price_per_seat: 0, is_own_price: true }));
     await userEvent.click(canvas.getByRole('button', { name: publish }));
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ price_per_seat: 0 })));
+  },
+});
+
+/** The estimate comes as it does in the app: once it is asked for. */
+function Estimating(args: RideFormProps) {
+  const [asked, setAsked] = useState<EstimateInput | null>(null);
+  return <RideForm {...args} estimate={asked === null ? undefined : args.estimate} onEstimateChange={setAsked} />;
+}
+
+/** D74: that a price is suggested is no news of what was filled in, or a mere visit would take the place of a draft; with what is, it is told. */
+export const SuggestionIsNoNews = meta.story({
+  args: { mode: 'request', estimate, initialValues: route, onValuesChange: fn() },
+  render: (args) => <Estimating {...args} />,
+  play: async ({ canvas, args, userEvent }) => {
+    await waitFor(() => expect(canvas.getByRole('spinbutton', { name: /每座上限|Max price per seat/ })).toHaveAttribute('aria-valuenow', '50'));
+    await expect(args.onValuesChange).not.toHaveBeenCalled();
+    await userEvent.type(canvas.getByRole('textbox', { name: /給駕駛的話|Note to drivers/ }), '東');
+    await expect(args.onValuesChange).toHaveBeenLastCalledWith(expect.objectContaining({ description: '東', price_per_seat: 50, is_own_price: false }));
   },
 });
 

@@ -283,10 +283,17 @@ function useSuggestedPrice(form: RideContractForm, estimate: Loadable<Estimate> 
   }, [suggested, getValues, setValue]);
 }
 
-/** Tells the app what was filled in; what the form starts with is not news. */
+/** Tells the app what was filled in; neither what the form starts with is news, nor a price that is only suggested. */
 function useValuesChange({ methods: { subscribe, getValues } }: RideContractForm, onChange: RideFormProps['onValuesChange']) {
   useEffect(
-    () => onChange && subscribe({ formState: { values: true }, callback: () => onChange(getValues()) }),
+    () =>
+      onChange &&
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name !== 'price_per_seat' || getValues('is_own_price')) onChange(getValues());
+        },
+      }),
     [subscribe, getValues, onChange],
   );
 }

@@ -31,7 +31,7 @@ function Search() {
         filter={{}}
         onFilterChange={nothing}
         onOpen={nothing}
-        requestTo="/rides/new?mode=request"
+        publishTo="/rides/new?mode=request"
         searchTo={() => '/search'}
       />
     </div>

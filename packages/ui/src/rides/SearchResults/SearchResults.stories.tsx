@@ -5,6 +5,7 @@ import {
   fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, recurringOccurrence, request, taipeiMainStation,
 } from '@shunlu/api-contract/fixtures';
 import type { Ride } from '@shunlu/api-contract';
+import { ApiError } from '@shunlu/api-contract/client';
 import { expect, fn, within } from 'storybook/test';
 import { filterRides } from '../filters/filterRides.ts';
 import { ALONG, longRide, NEAR, SAME } from '../forStories.tsx';
@@ -44,7 +45,7 @@ const meta = preview.meta({
     onFilterChange: fn(),
     onOpen: fn(),
     onSelect: fn(),
-    requestTo: '/rides/new?mode=request',
+    publishTo: '/rides/new?mode=request',
   },
   render: (args) => <Filtering {...args} />,
   decorators: [(Story) => <div style={{ maxInlineSize: 528 }}><Story /></div>],
@@ -52,7 +53,7 @@ const meta = preview.meta({
     guide: {
       when: 'Below a search: everything it can answer, beside the map on a desk.',
       avoid: 'Other lists of rides are made of `RideCard`s in a `Stack`; the driver’s own of `DriverRideCard`s.',
-      parts: '`SearchResultsHeader`, `ResultFilters`, a list of `RideCard`s, where the server has more a `LoadMore`, where none of it is along the way `SearchAlternatives`, and where one asks to be told of what comes. While it loads three `RideCardSkeleton`s; without a result, or without one that passes the filters, an `EmptyState` with what can be done; an error with Try Again.',
+      parts: '`SearchResultsHeader`, `ResultFilters`, a list of `RideCard`s, where the server has more a `LoadMore`, where none of it is along the way `SearchAlternatives`, and where one asks to be told of what comes. While it loads three `RideCardSkeleton`s; without a result, or without one that passes the filters, an `EmptyState` with what can be done; an error with Try Again. What is loaded stays where more of it, or another order, cannot be loaded: that is said at the foot, or above the list.',
       keyboard: 'Tab walks the filters, then the action of each card, then “load more”. Focus on a card shows its way on the map, as the pointer does.',
       announced: 'That it loads, the count as it changes, errors. A list with one item for each ride.',
     },
@@ -68,6 +69,7 @@ export const Default = meta.story({
     await userEvent.selectOptions(canvas.getByLabelText(kind), 'request');
     await expect(canvas.getAllByRole('article')).toHaveLength(1);
     await expect(canvas.getByText(/1／6|1 of 6/)).toBeVisible();
+    await expect(canvas.getByText(/^1 個行程$|^1 ride$/, { selector: '[role="status"]' })).toBeInTheDocument();
     await userEvent.click(within(canvas.getByRole('article')).getByRole('button'));
     await expect(args.onOpen).toHaveBeenCalledWith(request);
     await expect(args.onSelect).toHaveBeenLastCalledWith(request.id);
@@ -122,6 +124,34 @@ export const MoreOnServer = meta.story({
   },
 });
 
+const unavailable = new ApiError({ status: 503, code: 'UNAVAILABLE' });
+const UNAVAILABLE = /^服務暫時無法使用|^The service is not available/;
+const AGAIN = { name: /^再試一次$|^Try again$/i };
+
+/** RD.90: where more cannot be loaded, what is there stays, and the same is asked for again. */
+export const MoreFailed = MoreOnServer.extend({
+  args: { failed: { of: 'more', error: unavailable, retry: fn() } },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getAllByRole('article')).toHaveLength(rides.length);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(UNAVAILABLE);
+    await userEvent.click(canvas.getByRole('button', AGAIN));
+    await expect(args.failed?.retry).toHaveBeenCalledOnce();
+    await expect(args.onLoadMore).not.toHaveBeenCalled();
+  },
+});
+
+/** RD.43: where another order cannot be loaded it is said above the list, which stays in the one that it has. */
+export const OrderFailed = meta.story({
+  args: { onSortChange: fn(), failed: { of: 'order', error: unavailable, retry: fn() } },
+  play: async ({ canvas, args, userEvent }) => {
+    const alert = canvas.getByRole('alert');
+    await expect(alert).toHaveTextContent(UNAVAILABLE);
+    await expect(alert.compareDocumentPosition(canvas.getAllByRole('article')[0] as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.click(canvas.getByRole('button', AGAIN));
+    await expect(args.failed?.retry).toHaveBeenCalledOnce();
+  },
+});
+
 /** R2.46, D103 */
 export const Empty = meta.story({
   args: {
@@ -130,6 +160,15 @@ export const Empty = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/rides/new?mode=request');
+  },
+});
+
+/** R2.46, D102: a driver, who looks for passengers, is offered to publish a ride. */
+export const EmptyForDriver = meta.story({
+  args: { results: { state: 'ready', data: { rides: [], total: 0 } }, rideMode: 'request', publishTo: '/rides/new?mode=offer' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /^提供共乘$|^Offer a ride$/ })).toHaveAttribute('href', '/rides/new?mode=offer');
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^還沒有順路的乘客$|^No passengers going your way yet$/);
   },
 });
 

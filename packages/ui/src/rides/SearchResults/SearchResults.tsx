@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 import { LIMITS } from '@shunlu/api-contract';
-import type { Ride, SearchAlternatives as Alternatives } from '@shunlu/api-contract';
+import type { Ride, RideMode, SearchAlternatives as Alternatives } from '@shunlu/api-contract';
 import type { Loadable } from '@shunlu/api-contract/react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { Banner } from '../../feedback/Banner/Banner.tsx';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
+import { useErrorText } from '../../feedback/errorText/useErrorText.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { LoadMore } from '../../navigation/LoadMore/LoadMore.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -45,6 +47,16 @@ export interface FoundRides {
   alternatives?: Alternatives | null | undefined;
 }
 
+/** What was asked for beside what is loaded, and could not be loaded. */
+export interface FailedPart {
+  /** More of the list, which is said at its foot; or another order, which is said above it. */
+  of: 'more' | 'order';
+  /** Whatever was thrown. */
+  error: unknown;
+  /** Asks for the same once more. */
+  retry: () => void;
+}
+
 type Card = Pick<RideCardProps, 'onOpen' | 'onAlert'>;
 type Header = Pick<SearchResultsHeaderProps, 'sort' | 'onSortChange'>;
 
@@ -57,8 +69,10 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
   ways?: ReadonlyMap<number, SearchedWay> | undefined;
   /** Loads more where the server has more; without it nothing does. */
   onLoadMore?: (() => void) | undefined;
-  /** More is under way. */
+  /** More, or another order, is under way. */
   isLoadingMore?: boolean | undefined;
+  /** More, or another order, could not be loaded; what is loaded stays. */
+  failed?: FailedPart | undefined;
   /** What narrows. */
   filter: ResultFilter;
   /** Called with the whole next filter. */
@@ -71,8 +85,10 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
   onSelect?: ((id: number) => void) | undefined;
   /** The rides on which one waits for a seat already. */
   alertedIds?: ReadonlySet<number> | undefined;
-  /** Where a ride is asked for with what was searched (R2.46). */
-  requestTo: string;
+  /** What is looked for: a passenger’s offers, a driver’s requests (D102). */
+  rideMode?: RideMode;
+  /** Where what was searched is published, where nothing is found: by a passenger as a request, by a driver as an offer (R2.46). */
+  publishTo: string;
   /** The same search with something asked differently; without it nothing else is offered. */
   searchTo?: SearchAlternativesProps['searchTo'] | undefined;
   /** Where one asks to be told of what fits later: a `SearchAlertButton`, `quiet` below results (D103). */
@@ -82,10 +98,11 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
 /** What a search found: how many, filters, cards; or why there is nothing, and what can be done (R2.40–R2.46, D56). */
 export function SearchResults(props: SearchResultsProps) {
   const {
-    results, shown, ways, filter, onFilterChange, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect, requestTo,
-    searchTo, alert, sort, onSortChange, onLoadMore, isLoadingMore, ...rest
+    results, shown, ways, filter, onFilterChange, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect, publishTo,
+    rideMode = 'offer', searchTo, alert, sort, onSortChange, onLoadMore, isLoadingMore = false, failed, ...rest
   } = props;
   const { t } = useTranslation('rides');
+  const failedMore = failed?.of === 'more' ? failed : undefined;
   return (
     <Root data-component="SearchResults" {...rest}>
       <LoadState
@@ -99,12 +116,14 @@ export function SearchResults(props: SearchResultsProps) {
             <RideCardSkeleton />
           </>
         }
+        announce={({ rides }) => (rides.length === 0 ? t(`results.empty.${rideMode}`) : t('results.count', { count: shown.length }))}
         isEmpty={({ rides }) => rides.length === 0}
-        empty={<NothingFound alternatives={results.state === 'ready' ? results.data.alternatives : undefined} {...{ requestTo, searchTo, alert }} />}
+        empty={<NothingFound alternatives={results.state === 'ready' ? results.data.alternatives : undefined} {...{ rideMode, publishTo, searchTo, alert }} />}
       >
         {({ rides, total, alternatives }) => (
           <>
             <SearchResultsHeader shown={shown.length} loaded={rides.length} total={total} {...{ sort, onSortChange }} />
+            {failed?.of === 'order' && <OrderFailed error={failed.error} isRetrying={isLoadingMore} onRetry={failed.retry} />}
             <ResultFilters value={filter} onValueChange={onFilterChange} />
             {shown.length === 0 && <NothingLeft count={rides.length} onClear={() => onFilterChange({})} />}
             <Cards {...{ rides, shown, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }} />
@@ -112,8 +131,10 @@ export function SearchResults(props: SearchResultsProps) {
             <LoadMore
               loaded={rides.length}
               hasMore={onLoadMore !== undefined && total > rides.length}
-              onLoadMore={() => onLoadMore?.()}
+              onLoadMore={() => (failedMore ? failedMore.retry() : onLoadMore?.())}
               isLoading={isLoadingMore}
+              error={failedMore?.error}
+              errorFallbackKey="rides:results.failed"
               count={t('results.more', { total, loaded: rides.length })}
             />
             {alternatives && searchTo && <SearchAlternatives {...{ alternatives, searchTo }} />}
@@ -125,12 +146,29 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-function NothingFound({ requestTo, searchTo, alternatives, alert }: Pick<SearchResultsProps, 'requestTo' | 'searchTo' | 'alert'> & Pick<FoundRides, 'alternatives'>) {
+/** Below the order that was chosen, of which nothing came. */
+function OrderFailed({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('feedback');
+  const word = useErrorText();
+  return (
+    <Banner
+      tone="bad"
+      role="alert"
+      action={<Button variant="secondary" size="compact" busy={isRetrying} onClick={onRetry}>{t('tryAgain')}</Button>}
+    >
+      {word(error, 'rides:results.failed')}
+    </Banner>
+  );
+}
+
+type NothingFoundProps = Pick<SearchResultsProps, 'publishTo' | 'searchTo' | 'alert'> & Pick<FoundRides, 'alternatives'> & { rideMode: RideMode };
+
+function NothingFound({ rideMode, publishTo, searchTo, alternatives, alert }: NothingFoundProps) {
   const { t } = useTranslation('rides');
   return (
     <>
-      <EmptyState title={t('results.empty')} action={<Button to={requestTo}>{t('results.request')}</Button>}>
-        {t('results.emptyText')}
+      <EmptyState title={t(`results.empty.${rideMode}`)} action={<Button to={publishTo}>{t(`results.publish.${rideMode}`)}</Button>}>
+        {t(`results.emptyText.${rideMode}`)}
       </EmptyState>
       {alternatives && searchTo && <SearchAlternatives {...{ alternatives, searchTo }} />}
       {/* It may come later than the rest: nothing stands below it that it would push away. */}

@@ -14,7 +14,7 @@ const meta = preview.meta({
       avoid: 'Without any result it is an `EmptyState`. The heading of another list is a `Heading`.',
       parts: 'The count as a heading; a badge with the order, where it can be chosen a pill with the orders, a badge with “filtered N of M”; below them, where the server has more, how many; what loads them is the `LoadMore` at the foot of the results.',
       keyboard: 'Where there is a choice of orders, Tab reaches it and the arrows choose.',
-      announced: 'The heading, and the new count politely whenever it changes.',
+      announced: 'The heading. The count is read out by the `SearchResults` around it, which are there before it is.',
     },
   },
 });

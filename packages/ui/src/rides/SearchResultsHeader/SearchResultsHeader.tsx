@@ -35,13 +35,13 @@ const ORDERS = {
   price_per_seat: 'results.sortPrice',
 } as const satisfies Record<Exclude<SearchSort, 'fit'>, string>;
 
-/** Above the results: how many, in which order, and how many the filters left (R2.40, R2.41). The count is announced. */
+/** Above the results: how many, in which order, and how many the filters left (R2.40, R2.41). What stands around it announces the count. */
 export function SearchResultsHeader({ shown, loaded, total, sort = 'fit', onSortChange, ...rest }: SearchResultsHeaderProps) {
   const { t } = useTranslation('rides');
   return (
     <Root data-component="SearchResultsHeader" {...rest}>
       <div data-part="line">
-        <Heading level={2}><span role="status">{t('results.count', { count: shown })}</span></Heading>
+        <Heading level={2}>{t('results.count', { count: shown })}</Heading>
         <div data-part="badges">
           {sort === 'fit' && <Badge tone="info" icon={routeIcon}>{t('results.sorted')}</Badge>}
           {sort === 'departure_time' && <Badge>{t('results.sortedByTime')}</Badge>}
