@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { realBrowser } from '#storybook/realBrowser';
 import { largeText, narrow } from '#storybook/stress';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
@@ -100,6 +101,22 @@ export const Keyboard = meta.story({
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(opener).toHaveFocus());
     await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+/** A press beside it closes it, and leaves the focus where it has gone back to. */
+export const PressedBeside = meta.story({
+  args: { isOpen: false },
+  play: async ({ canvas }) => {
+    const browser = await realBrowser();
+    if (!browser) return;
+    const opener = canvas.getByRole('button', { name: '打開' });
+    await browser.userEvent.click(opener);
+    const dialog = await screen.findByRole('dialog');
+    const backdrop = dialog.parentElement ?? document.body;
+    await browser.userEvent.click(backdrop, { position: { x: 4, y: 4 } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
   },
 });
 

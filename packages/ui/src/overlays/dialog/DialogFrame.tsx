@@ -8,7 +8,7 @@ import {
   useRole,
 } from '@floating-ui/react';
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import type { ComponentProps, FormEvent, MouseEvent as ReactMouseEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
@@ -191,7 +191,7 @@ function OpenDialog({
 
   return (
     <FloatingPortal>
-      <Backdrop ref={keepFocus} lockScroll data-shape={shape}>
+      <Backdrop ref={keepFocus} lockScroll data-shape={shape} onMouseDownCapture={leaveFocus}>
         <FloatingFocusManager context={context} initialFocus={-1}>
           <Panel
             data-shape={shape}
@@ -213,6 +213,14 @@ function OpenDialog({
       </Backdrop>
     </FloatingPortal>
   );
+}
+
+/**
+ * The browser takes the focus from where it is, or has gone back to, when something is pressed that takes none. On the way
+ * down: on the way up the layer may be gone.
+ */
+function leaveFocus(event: ReactMouseEvent): void {
+  if (event.target === event.currentTarget) event.preventDefault();
 }
 
 /** Toasts lie above every layer: closing one is not leaving the layer. */
