@@ -47,6 +47,29 @@ test('a notice: toast, bell, centre (R2.30, RD.21, R4.9)', async ({ openPage, se
   });
 });
 
+test('what stands open over a page is left with it: Back closes it, and one arrives at the page before (R2.30, RD.116)', async ({ openPage, server }) => {
+  const driver = await anAccount(server.url, { last: '簡', first: '志強', name: 'zhiqiang-talk', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '葉', first: '怡君', name: 'yijun-talk' });
+  const ride = await anOffer(driver);
+  const page = await openPage({ storage: passenger.storage });
+  await openConnected(page, `/rides/${ride.id}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.getByRole('main').getByRole('link', { name: '簡志強', exact: true }).click();
+  await expect(heading).toHaveText('簡志強');
+  for (const open of [bell(page), page.getByRole('main').getByRole('button', { name: say('profile:public.report'), exact: true })]) {
+    await open.click();
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`/rides/${ride.id}`);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(heading).not.toHaveText('簡志強');
+    await expect(heading).toBeFocused();
+    await page.goForward();
+    await expect(heading).toHaveText('簡志強');
+    await expect(heading).toBeFocused();
+  }
+});
+
 test('what goes on behind the pages comes later where it could not be loaded at first (RD.123)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(/net::ERR_FAILED .*\/assets\/background-/);
   const driver = await anAccount(server.url, { last: '方', first: '俊傑', name: 'junjie-talk', mode: 'driver' });

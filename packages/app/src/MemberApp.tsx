@@ -8,7 +8,7 @@ import { TabBar } from '@shunlu/ui/navigation/TabBar/TabBar.tsx';
 import { ThemeSwitch } from '@shunlu/ui/navigation/ThemeSwitch/ThemeSwitch.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { gearIcon, signOutIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -27,6 +27,7 @@ import { preloadable } from './shell/preloadable.tsx';
 import { currentTab, tabsOf } from './shell/tabs.ts';
 import { toaster } from './shell/toaster.ts';
 import { untilLoaded } from './shell/untilLoaded.ts';
+import { useCloseOnMove } from './shell/useCloseOnMove.ts';
 import { useLanguageChange } from './shell/useLanguageChange.ts';
 
 const Notices = lazy(() =>
@@ -122,6 +123,8 @@ export function MemberShell({ viewer, mode, notice, children }: MemberShellProps
   const counts = useCounts();
   // Undefined until the bell was pressed: what it opens is loaded then.
   const [areNoticesOpen, setNoticesOpen] = useState<boolean>();
+  const closeNotices = useCallback(() => setNoticesOpen((areOpen) => (areOpen === undefined ? undefined : false)), []);
+  useCloseOnMove(closeNotices);
 
   async function logOut() {
     try {
@@ -173,7 +176,7 @@ export function MemberShell({ viewer, mode, notice, children }: MemberShellProps
       {children}
       {areNoticesOpen !== undefined && (
         <Suspense fallback={null}>
-          <Notices isOpen={areNoticesOpen} onClose={() => setNoticesOpen(false)} />
+          <Notices isOpen={areNoticesOpen} onClose={closeNotices} />
         </Suspense>
       )}
     </Shell>

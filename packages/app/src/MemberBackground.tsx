@@ -1,5 +1,8 @@
-import { useEffect } from 'react';
+import { getProfile } from '@shunlu/api-contract';
+import { CallContext } from '@shunlu/api-contract/call-context';
+import { useContext, useEffect } from 'react';
 import { ChatHost, ChatSync, useUnreadMessages } from './chat/index.ts';
+import { askOnReturn } from './data/askOnReturn.ts';
 import { eraseWhenGone } from './data/kept.ts';
 import { NoticeSync, useNotices } from './notifications/index.ts';
 import { Realtime } from './realtime/Realtime.tsx';
@@ -24,6 +27,7 @@ export default function MemberBackground() {
       {userId !== undefined && (
         <>
           <CountSync />
+          <OwnSync />
           <ChatSync userId={userId} />
           <NoticeSync userId={userId} />
         </>
@@ -32,6 +36,14 @@ export default function MemberBackground() {
       <TrustHost />
     </>
   );
+}
+
+/** Keeps what is known of oneself; what the client hears of it stands in the session. */
+function OwnSync() {
+  const call = useContext(CallContext);
+  // Without an answer it is known as it was.
+  useEffect(() => askOnReturn(() => void call(getProfile, {}).catch(() => undefined)), [call]);
+  return null;
 }
 
 /** Keeps the numbers of the bar and its tabs. */

@@ -1,5 +1,5 @@
 import { login, register, resetPassword } from '@shunlu/api-contract';
-import type { EndpointDefinition } from '@shunlu/api-contract';
+import type { EndpointDefinition, OwnUser, getProfile } from '@shunlu/api-contract';
 import { fetchAhead } from '@shunlu/api-contract/ahead';
 import { createClient } from '@shunlu/api-contract/client';
 import type { Call, CallOptions } from '@shunlu/api-contract/client';
@@ -17,6 +17,17 @@ const ANSWERS_401: readonly EndpointDefinition['id'][] = [login.id, register.id,
  */
 export function endSessionOn401(endpoint: Pick<EndpointDefinition, 'id'>, token: string | undefined): void {
   if (!ANSWERS_401.includes(endpoint.id) && token !== undefined && token === currentToken()) useAuth.getState().expire();
+}
+
+/** By its name alone: what the endpoint is made of need not come with the client. */
+const PROFILE: (typeof getProfile)['id'] = 'users.profile';
+
+/** What the server says of oneself is shown everywhere, and not only where it was asked: another device may have changed it. */
+function learnOfOneself(endpoint: EndpointDefinition, answer: unknown): void {
+  if (endpoint.id !== PROFILE) return;
+  const { user } = answer as { user: OwnUser };
+  const { currentUser, setUser } = useAuth.getState();
+  if (user.id === currentUser?.id) setUser(user);
 }
 
 /** Stands for the session at hand; aborted when that ends. */
@@ -55,5 +66,7 @@ export const call: Call = async (endpoint, input, options) => {
   // The session that asked, which may not be the one that is there when the wait is over.
   const ended = session.signal;
   if (endpoint.auth === 'user') await sessionIsVerified();
-  return client(endpoint, input, until(ended, endpoint, options));
+  const answer = await client(endpoint, input, until(ended, endpoint, options));
+  learnOfOneself(endpoint, answer);
+  return answer;
 };

@@ -77,6 +77,15 @@ describe('calls', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('R2.33: what the server says of oneself is known everywhere, as after a change on another device; of somebody else it is not taken', async () => {
+    serve({ '/api/users/profile': [200, { user: { ...yijunOwn, first_name: '怡均', email_confirmed: true }, vehicles: [] }] });
+    await call(getProfile, {});
+    expect(useAuth.getState().currentUser).toMatchObject({ id: yijunOwn.id, first_name: '怡均', email_confirmed: true });
+    serve({ '/api/users/profile': [200, { user: damingOwn, vehicles: [] }] });
+    await call(getProfile, {});
+    expect(useAuth.getState().currentUser).toMatchObject({ id: yijunOwn.id });
+  });
+
   it('R2.19: a late 401 to an earlier session leaves the one at hand alone', async () => {
     let answer = (_: Response) => {};
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));

@@ -1,4 +1,5 @@
 import { changePassword, sendConfirmation } from '@shunlu/api-contract';
+import { ApiError } from '@shunlu/api-contract/client';
 import { useCommand } from '@shunlu/api-contract/react';
 import { ChangePasswordForm } from '@shunlu/ui/auth/ChangePasswordForm/ChangePasswordForm.tsx';
 import { useAttempt } from '@shunlu/ui/feedback/attempt/useAttempt.ts';
@@ -37,18 +38,27 @@ function EmailSettings() {
   const { run, isBusy, failure } = useAttempt('settings:email.failed');
   const user = useAuth((state) => state.currentUser);
   if (user === null) return null;
+  const { email, email_confirmed: isConfirmed } = user;
 
   async function ask() {
-    if (await run(() => send({}))) toaster.success(t('email.sent'));
+    try {
+      await send({});
+      toaster.success(t('email.sent'));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'EMAIL_ALREADY_CONFIRMED') throw error;
+      // On another device, as the mail may well have been opened there.
+      const { currentUser, setUser } = useAuth.getState();
+      if (currentUser !== null) setUser({ ...currentUser, email_confirmed: true });
+      toaster.success(t('email.confirmed', { email }));
+    }
   }
-  const { email, email_confirmed: isConfirmed } = user;
   return (
     <SettingsSection title={t('email.title')} lead={t(isConfirmed ? 'email.confirmed' : 'email.unconfirmed', { email })}>
       {!isConfirmed && (
         <>
           <FormBanner>{failure}</FormBanner>
           <div>
-            <Button variant="secondary" busy={isBusy} onClick={() => void ask()}>{t('email.send')}</Button>
+            <Button variant="secondary" busy={isBusy} onClick={() => void run(ask)}>{t('email.send')}</Button>
           </div>
         </>
       )}

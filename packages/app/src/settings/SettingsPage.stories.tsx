@@ -93,6 +93,21 @@ export const InError = meta.story({
   },
 });
 
+/** D70: the address was confirmed on another device; who asks for the mail learns so. */
+export const ConfirmedElsewhere = meta.story({
+  beforeEach({ msw }) {
+    useAuth.getState().setUser({ ...yijunOwn, email_confirmed: false });
+    msw.use(mock(sendConfirmation, mockError('EMAIL_ALREADY_CONFIRMED')));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^寄送確認信$|^Send confirmation email$/ }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^寄送確認信$|^Send confirmation email$/ })).toBeNull());
+    await expect((await screen.findAllByText(/已確認|is confirmed\.$/))[0]).toBeVisible();
+    await expect(canvas.queryByRole('alert')).toBeNull();
+    await expect(useAuth.getState().currentUser?.email_confirmed).toBe(true);
+  },
+});
+
 /** D103: a saved search is made again, or deleted. */
 export const SavedSearches = meta.story({
   beforeEach({ msw }) {

@@ -22,6 +22,9 @@ const samePasswords = z
     }),
   );
 
+/** For the forms of these schemas: that the passwords differ is said at the second, and is over when the first is corrected, too. */
+export const PASSWORDS_HELD_AGAINST = { password: ['confirm_password'] } as const;
+
 /**
  * What signing up asks for: the contract's registration, and two things that stay on this side: the password once more
  * and the consent box (D70).

@@ -71,6 +71,11 @@ describe.each(namespaces)('texts of %s', (namespace) => {
     expect(slots(textsOf('en', namespace))).toEqual(slots(textsOf('zh-TW', namespace)));
   });
 
+  it('R1.12: in English what is counted is one or several; only as a part of so many it is written alike', () => {
+    const alike = flatten(textsOf('en', namespace)).filter(([key, text]) => !PLURAL.test(key) && /\{\{count\}\}(?!<\/b> of )/.test(text));
+    expect(alike).toEqual([]);
+  });
+
   it.each(languages)('R1.12: %s has no empty text and every plural form it needs', (language) => {
     const entries = flatten(textsOf(language, namespace));
     expect(entries.length).toBeGreaterThan(0);

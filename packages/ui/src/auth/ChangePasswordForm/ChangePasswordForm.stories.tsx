@@ -58,11 +58,15 @@ export const WrongPassword = meta.story({
   },
 });
 
+/** That they differ is over once either is edited, R5.12. */
 export const Different = meta.story({
   play: async ({ canvas, args }) => {
     await fillIn(canvas, 'shunlu2028');
-    await waitFor(() => expect(canvas.getByLabelText(/再輸入一次新密碼|new password/i, { selector: '[name=confirm_password]' })).toBeInvalid());
+    const again = canvas.getByLabelText(/再輸入一次新密碼|new password/i, { selector: '[name=confirm_password]' });
+    await waitFor(() => expect(again).toBeInvalid());
     await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.type(canvas.getByLabelText(/^新密碼$|^New password$/), '{Backspace}8');
+    await waitFor(() => expect(again).toBeValid());
   },
 });
 

@@ -6,7 +6,7 @@ import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { PasswordField } from '../../forms/PasswordField/PasswordField.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
-import { changePasswordSchema } from '../schemas.ts';
+import { PASSWORDS_HELD_AGAINST, changePasswordSchema } from '../schemas.ts';
 import type { ChangePasswordValues, PasswordChange } from '../schemas.ts';
 
 export interface ChangePasswordFormProps extends Omit<ComponentProps<'div'>, 'children' | 'onSubmit'> {
@@ -21,6 +21,7 @@ export function ChangePasswordForm({ onSubmit, ...rest }: ChangePasswordFormProp
   const { t } = useTranslation(['settings', 'auth']);
   const form = useContractForm<ChangePasswordValues, ChangePasswordValues>({
     schema: changePasswordSchema,
+    heldAgainst: PASSWORDS_HELD_AGAINST,
     defaultValues: EMPTY,
     onSubmit: async ({ confirm_password: _, ...change }) => {
       await onSubmit(change);

@@ -50,6 +50,8 @@ export const Wrong = meta.story({
     await expect(canvas.getByLabelText(confirm)).toHaveAccessibleDescription(/^(兩次輸入的密碼不一致。|Passwords do not match)$/);
     await expect(canvas.getByLabelText(password)).toHaveFocus();
     await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.type(canvas.getByLabelText(password), '{Backspace}6');
+    await waitFor(() => expect(canvas.getByLabelText(confirm)).toBeValid());
   },
 });
 

@@ -7,7 +7,7 @@ import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Link } from '../../primitives/Link/Link.tsx';
 import { AuthForm } from '../AuthForm/AuthForm.tsx';
-import { resetPasswordSchema } from '../schemas.ts';
+import { PASSWORDS_HELD_AGAINST, resetPasswordSchema } from '../schemas.ts';
 import type { PasswordReset, ResetPasswordValues } from '../schemas.ts';
 
 /** Where the form's links lead. */
@@ -30,6 +30,7 @@ export function ResetPasswordForm({ paths, token, onSubmit, ...rest }: ResetPass
   const { t } = useTranslation('auth');
   const form = useContractForm<ResetPasswordValues, ResetPasswordValues>({
     schema: resetPasswordSchema,
+    heldAgainst: PASSWORDS_HELD_AGAINST,
     defaultValues: { password: '', confirm_password: '' },
     onSubmit: async ({ password }) => {
       if (token !== null) await onSubmit({ token, password });

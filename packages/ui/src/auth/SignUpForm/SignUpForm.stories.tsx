@@ -73,6 +73,8 @@ export const Wrong = meta.story({
     await expect(password).toHaveAccessibleDescription(/^(密碼至少需要 6 個字元。|Password must be at least 6 characters)/);
     await expect(confirm).toHaveAccessibleDescription(/^(兩次輸入的密碼不一致。|Passwords do not match)$/);
     await expect(phone).toHaveValue('0912-345');
+    await userEvent.type(password, '{Backspace}6');
+    await waitFor(() => expect(confirm).toBeValid());
   },
 });
 export const Keyboard = meta.story({

@@ -12,7 +12,7 @@ import { Link } from '../../primitives/Link/Link.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 import { AuthForm } from '../AuthForm/AuthForm.tsx';
 import { ConsentBox } from '../ConsentBox/ConsentBox.tsx';
-import { signUpSchema } from '../schemas.ts';
+import { PASSWORDS_HELD_AGAINST, signUpSchema } from '../schemas.ts';
 import type { Registration, SignUpValues } from '../schemas.ts';
 
 /** Where the form's links lead. */
@@ -43,6 +43,7 @@ export function SignUpForm({ paths, onSubmit, ...rest }: SignUpFormProps) {
   const language = useLanguage();
   const form = useContractForm<SignUpValues, SignUpValues>({
     schema: signUpSchema,
+    heldAgainst: PASSWORDS_HELD_AGAINST,
     defaultValues: {
       first_name: '',
       last_name: '',

@@ -2,13 +2,16 @@ import preview from '#storybook/preview';
 import { realBrowser } from '#storybook/realBrowser';
 import { largeText, narrow } from '#storybook/stress';
 import { LIMITS } from '@shunlu/api-contract';
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fireEvent, fn } from 'storybook/test';
+import { Button } from '../../primitives/Button/Button.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { Stateful } from '../forStories.tsx';
 import { NumberStepper } from './NumberStepper.tsx';
 import type { NumberStepperProps } from './NumberStepper.tsx';
 
 const seats = (value: number) => `${value} 座`;
+const PRICE = { label: '每座分攤', value: 50, min: LIMITS.price.min, max: LIMITS.price.max, step: LIMITS.price.step, format: (value: number) => `NT$${value}` };
 const MORE = /增加|Increase/;
 const FEWER = /減少|Decrease/;
 
@@ -22,8 +25,8 @@ const meta = preview.meta({
     guide: {
       when: 'A small number: seats, a price in steps of ten dollars. In a form it stands in a `ControlledField`.',
       avoid: 'A value whose place on a line matters more than its number is a Slider. A number that is a name (a phone, a plate, a year) is a TextField or a Select.',
-      parts: 'The label; minus, the number with its unit (`format`), plus, 48 px high; error and hint. `layout="row"` puts it at the end of the label’s line, beside other facts of a form. At an end of the range its button is disabled. The number can be typed too, and is brought into the range when the field is left.',
-      keyboard: 'One Tab stop, the number. ↑ ↓ step, Page Up and Page Down go five steps, Home and End to the ends; digits replace the number, Enter takes what was typed. The two buttons are for the pointer. Keys of an input method stay its own.',
+      parts: 'The label; minus, the number with its unit (`format`), plus, 48 px high; error and hint. `layout="row"` puts it at the end of the label’s line, beside other facts of a form. At an end of the range its button is disabled. The number can be typed too, and counts at once, brought into the range; it is shown so when the field is left.',
+      keyboard: 'One Tab stop, the number. ↑ ↓ step, Page Up and Page Down go five steps, Home and End to the ends; digits replace the number, Enter shows it with its unit. The two buttons are for the pointer. Keys of an input method stay its own.',
       announced: 'The label, “spin button”, the number with its unit, “2 座”; after each change the new one. 尚未選擇 while nothing is chosen. Error and hint as its description.',
     },
   },
@@ -65,7 +68,7 @@ export const Keyboard = meta.story({
 
 /** A typed number beyond the range is brought into it when the field is left. */
 export const Typed = meta.story({
-  args: { label: '每座分攤', value: 50, min: LIMITS.price.min, max: LIMITS.price.max, step: LIMITS.price.step, format: (value) => `NT$${value}` },
+  args: PRICE,
   play: async ({ canvas, args, userEvent }) => {
     const number = canvas.getByRole('spinbutton');
     await userEvent.clear(number);
@@ -78,6 +81,87 @@ export const Typed = meta.story({
     await userEvent.clear(number);
     await userEvent.type(number, '99999{Enter}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith(10_000);
+  },
+});
+
+/** Steps go from what is typed, although nobody has left the field. */
+export const SteppedWhileTyping = meta.story({
+  args: PRICE,
+  play: async ({ canvas, args, userEvent }) => {
+    const number = canvas.getByRole('spinbutton');
+    await userEvent.click(number);
+    await userEvent.keyboard('120{ArrowUp}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(130);
+    await expect(number).toHaveValue('130');
+    await userEvent.keyboard('99999{ArrowDown}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(9990);
+  },
+});
+
+/** There are no parts of a dollar or a seat: what stands behind the point does not count, and is no further digit. */
+export const TypedWithAPoint = meta.story({
+  args: PRICE,
+  play: async ({ canvas, args, userEvent }) => {
+    const number = canvas.getByRole('spinbutton');
+    await userEvent.click(number);
+    await userEvent.keyboard('12.5');
+    await expect(number).toHaveValue('12.5');
+    await userEvent.tab();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(12);
+    await expect(number).toHaveAttribute('aria-valuetext', 'NT$12');
+    await userEvent.click(number);
+    await userEvent.paste('NT$1,250.75');
+    await userEvent.tab();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(1250);
+  },
+});
+
+/** A button that is tapped takes no focus in Safari on a phone: what is typed counts without leaving the field. */
+export const TypedAndNotLeft = meta.story({
+  args: PRICE,
+  play: async ({ canvas, args, userEvent }) => {
+    const number = canvas.getByRole('spinbutton');
+    await userEvent.click(number);
+    await userEvent.keyboard('120');
+    await expect(number).toHaveFocus();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(120);
+    await expect(number).toHaveAttribute('aria-valuetext', 'NT$120');
+    // The number nearest to it, which leaving the field would show.
+    await userEvent.keyboard('00000');
+    await expect(number).toHaveValue('12000000');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(10_000);
+    await userEvent.keyboard('{Enter}');
+    await expect(number).toHaveValue('10000');
+  },
+});
+
+function BesideASuggestion({ value: first, onValueChange, ...rest }: NumberStepperProps) {
+  const [value, setValue] = useState(first);
+  const change = (next: number) => {
+    setValue(next);
+    onValueChange(next);
+  };
+  return (
+    <Stack>
+      <NumberStepper {...rest} value={value} onValueChange={change} />
+      <Button variant="secondary" onClick={() => change(80)}>NT$80</Button>
+    </Stack>
+  );
+}
+
+/** A number that comes from elsewhere while one is typed takes its place. */
+export const ChosenElsewhere = meta.story({
+  render: (args) => <BesideASuggestion {...args} />,
+  args: PRICE,
+  play: async ({ canvas, args, userEvent }) => {
+    const number = canvas.getByRole('spinbutton');
+    await userEvent.click(number);
+    await userEvent.keyboard('120');
+    await fireEvent.click(canvas.getByRole('button', { name: 'NT$80' }));
+    await expect(number).toHaveFocus();
+    await expect(number).toHaveValue('80');
+    await userEvent.tab();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(80);
   },
 });
 

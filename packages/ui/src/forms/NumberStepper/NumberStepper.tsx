@@ -104,14 +104,21 @@ const STEPS_OF_KEY: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** The digits of a text: full-width ones count, a unit or a currency does not. */
-function digitsIn(text: string): string {
-  return /-?\d{0,9}/.exec(text.normalize('NFKC').replace(/[^\d-]/g, ''))?.[0] ?? '';
+/** The number in a text: full-width digits count, a unit, a currency or the comma between thousands does not. */
+function numberIn(text: string): string {
+  return /-?\d{0,9}(?:\.\d{0,9})?/.exec(text.normalize('NFKC').replace(/[^\d.-]/g, ''))?.[0] ?? '';
+}
+
+/** What a typed number counts for: the whole of it, without what stands behind its point; null as long as there is none. */
+function wholeOf(typed: string): number | null {
+  const whole = Math.trunc(Number(typed));
+  return typed === '' || Number.isNaN(whole) ? null : whole;
 }
 
 /**
  * A small number: − value ＋. Arrow keys step, Page Up and Page Down go five steps, Home and End go to the ends where
- * there are some; a number can also be typed, and is brought into the range when the field is left or Enter is pressed.
+ * there are some; a number can also be typed. It is told at once, brought into the range, so that whoever sends a form without
+ * leaving the field sends it; when the field is left or Enter is pressed it is shown so.
  */
 export function NumberStepper({
   value,
@@ -135,9 +142,20 @@ export function NumberStepper({
   const clamp = (next: number) => Math.min(max, Math.max(min, next));
   const nearestStart = clamp(0);
 
+  // A number that comes from elsewhere (a suggestion, a form filled anew) takes the place of what is typed.
+  const [shownValue, setShownValue] = useState(value);
+  if (value !== shownValue) {
+    setShownValue(value);
+    const whole = wholeOf(typed ?? '');
+    if (whole === null || clamp(whole) !== value) setTyped(undefined);
+  }
+
+  const report = (next: number) => {
+    if (Number.isFinite(next) && next !== value) onValueChange(next);
+  };
   const change = (next: number) => {
     setTyped(undefined);
-    if (Number.isFinite(next) && next !== value) onValueChange(next);
+    report(next);
   };
   const stepBy = (steps: number) => {
     if (steps === Infinity) return change(max);
@@ -145,10 +163,13 @@ export function NumberStepper({
     // The first step from nothing lands on the smallest number there is.
     return change(value === null ? nearestStart : clamp(value + steps * step));
   };
-  const commit = () => {
-    if (typed !== undefined && typed !== '') change(clamp(Number(typed)));
-    setTyped(undefined);
+  const type = (text: string) => {
+    setTyped(text);
+    const whole = wholeOf(text);
+    if (whole !== null) report(clamp(whole));
   };
+  // What it counts for has been told.
+  const commit = () => setTyped(undefined);
 
   const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
@@ -201,11 +222,12 @@ export function NumberStepper({
               onChange={({ target, nativeEvent }) => {
                 const isUnfinished = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
                 // An input method loses hold of what it composes when that is changed under it.
-                setTyped(isUnfinished ? target.value : digitsIn(target.value));
+                if (isUnfinished) setTyped(target.value);
+                else type(numberIn(target.value));
               }}
               onCompositionEnd={(event) => {
                 onCompositionEnd?.(event);
-                setTyped(digitsIn(event.currentTarget.value));
+                type(numberIn(event.currentTarget.value));
               }}
               onBlur={() => {
                 afterPress(commit);

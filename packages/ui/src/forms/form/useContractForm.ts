@@ -15,6 +15,8 @@ export interface ContractFormOptions<Values extends FieldValues, Output> {
   defaultValues: DefaultValues<Values>;
   /** Sends what the schema made of the values. What it throws is shown at the fields it names, else above the form. */
   onSubmit: (values: Output) => Promise<void> | void;
+  /** Of a field, those that are held against it: what is said at them goes with what is said at it, when it is edited. */
+  heldAgainst?: Partial<Record<FieldPath<Values>, readonly FieldPath<Values>[]>>;
   /** The key of the sentence shown when a failure says nothing of itself (spec §8), such as `auth:login.failed`. */
   failedKey?: string;
 }
@@ -56,6 +58,7 @@ export function useContractForm<Values extends FieldValues, Output>({
   schema,
   defaultValues,
   onSubmit,
+  heldAgainst,
   failedKey,
 }: ContractFormOptions<Values, Output>): ContractForm<Values, Output> {
   const formId = useId();
@@ -75,10 +78,12 @@ export function useContractForm<Values extends FieldValues, Output>({
       subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          if (name !== undefined) clearErrors(name as FieldPath<Values>);
+          if (name === undefined) return;
+          const edited = name as FieldPath<Values>;
+          clearErrors([edited, ...(heldAgainst?.[edited] ?? [])]);
         },
       }),
-    [subscribe, clearErrors],
+    [subscribe, clearErrors, heldAgainst],
   );
 
   const send = handleSubmit(async (values) => {

@@ -1,7 +1,9 @@
 import preview from '#storybook/preview';
+import { realBrowser } from '#storybook/realBrowser';
 import { largeText, narrow } from '#storybook/stress';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { TextField } from '../../forms/TextField/TextField.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
 import { Modal } from './Modal.tsx';
@@ -40,7 +42,7 @@ const meta = preview.meta({
         'A question before something that cannot be taken back is a `ConfirmDialog`. What belongs beside the page, such as filters, '
         + 'is a `Sheet`; a few lines beside their button are a `Popover`. What has an address of its own is a page.',
       parts:
-        'Backdrop, title with a close button, body, `footer` with the buttons, the one that commits last. Longer bodies scroll, title and '
+        'Backdrop, which closes it unless something was typed into it; title with a close button, body, `footer` with the buttons, the one that commits last. Longer bodies scroll, title and '
         + 'buttons stay. A sheet from the bottom on phones, a box of three widths from a tablet on.',
       keyboard:
         'Focus goes in, to `initialFocus` or the first control; Tab and Shift+Tab stay in; Escape closes, and focus goes back to where it was. '
@@ -100,6 +102,53 @@ export const Keyboard = meta.story({
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(opener).toHaveFocus());
     await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+/** A press beside it closes it, and leaves the focus where it has gone back to. */
+export const PressedBeside = meta.story({
+  args: { isOpen: false },
+  play: async ({ canvas }) => {
+    const browser = await realBrowser();
+    if (!browser) return;
+    const opener = canvas.getByRole('button', { name: '打開' });
+    await browser.userEvent.click(opener);
+    const dialog = await screen.findByRole('dialog');
+    const backdrop = dialog.parentElement ?? document.body;
+    await browser.userEvent.click(backdrop, { position: { x: 4, y: 4 } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+});
+
+function WithForm(args: ModalProps) {
+  const [isSent, setSent] = useState(false);
+  return (
+    <Demo {...args} title="新增車輛" footer={<Button disabled={isSent} onClick={() => setSent(true)}>儲存</Button>}>
+      <TextField label="廠牌" disabled={isSent} />
+    </Demo>
+  );
+}
+
+/** What was typed is not thrown away by a press beside it, but by Escape or its button; once it is sent a press closes as ever. */
+export const TypedIn = meta.story({
+  render: (args) => <WithForm {...args} />,
+  play: async ({ canvas, args, userEvent }) => {
+    const pressBeside = async () => userEvent.click((await screen.findByRole('dialog')).parentElement ?? document.body);
+    await pressBeside();
+    await expect(args.onClose).toHaveBeenCalledTimes(1);
+    await userEvent.click(canvas.getByRole('button', { name: '打開' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: '廠牌' }), 'Toyota');
+    await pressBeside();
+    await expect(args.onClose).toHaveBeenCalledTimes(1);
+    await expect(screen.getByRole('textbox')).toHaveValue('Toyota');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
+    await userEvent.click(canvas.getByRole('button', { name: '打開' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: '廠牌' }), 'Toyota');
+    await userEvent.click(screen.getByRole('button', { name: '儲存' }));
+    await pressBeside();
+    await expect(args.onClose).toHaveBeenCalledTimes(3);
   },
 });
 

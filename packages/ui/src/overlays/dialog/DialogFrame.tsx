@@ -8,7 +8,7 @@ import {
   useRole,
 } from '@floating-ui/react';
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import type { ComponentProps, MouseEvent as ReactMouseEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
@@ -21,7 +21,10 @@ import { from } from '../../tokens/breakpoints.ts';
 export interface DialogProps extends Omit<ComponentProps<'div'>, 'title' | 'role'> {
   /** Whether it is there. It is not in the page while it is closed. */
   isOpen: boolean;
-  /** Escape, the backdrop, the close button. The layer does not close itself: set `isOpen`. */
+  /**
+   * Escape, the close button, the backdrop; that not while a box holds what somebody has typed. The layer does not close
+   * itself: set `isOpen`.
+   */
   onClose: () => void;
   /** Its heading, and what a screen reader calls it. */
   title: ReactNode;
@@ -170,6 +173,9 @@ function OpenDialog({
   const { t } = useTranslation('feedback');
   const titleId = useId();
   useLayerMark();
+  const typedIn = useRef<Element>(null);
+  // A finger beside the box throws nothing away that was typed into it; what was sent, or has gone with its form, is kept.
+  const isFilled = () => shape === 'box' && typedIn.current?.matches(':enabled') === true && typedIn.current.isConnected;
   const { refs, context } = useFloating({
     open: true,
     onOpenChange: (isOpen) => {
@@ -178,7 +184,7 @@ function OpenDialog({
   });
   const { getFloatingProps } = useInteractions([
     useRole(context, { role }),
-    useDismiss(context, { outsidePressEvent: 'mousedown', outsidePress: isOutside }),
+    useDismiss(context, { outsidePressEvent: 'mousedown', outsidePress: (event) => isOutside(event) && !isFilled() }),
   ]);
   const attach = useMergedRef(ref, refs.setFloating);
   const closeRef = useRef<HTMLButtonElement>(null);
@@ -191,7 +197,7 @@ function OpenDialog({
 
   return (
     <FloatingPortal>
-      <Backdrop ref={keepFocus} lockScroll data-shape={shape}>
+      <Backdrop ref={keepFocus} lockScroll data-shape={shape} onMouseDownCapture={leaveFocus}>
         <FloatingFocusManager context={context} initialFocus={-1}>
           <Panel
             data-shape={shape}
@@ -206,7 +212,14 @@ function OpenDialog({
               <h2 id={titleId}>{title}</h2>
               <IconButton ref={closeRef} icon={closeIcon} label={t('close')} onClick={onClose} />
             </header>
-            <DialogBody>{children}</DialogBody>
+            <DialogBody
+              onInput={({ target, currentTarget }) => {
+                // A question over this layer stands elsewhere in the page, and its events come here all the same.
+                if (target instanceof Element && currentTarget.contains(target)) typedIn.current = target;
+              }}
+            >
+              {children}
+            </DialogBody>
             {footer != null && <footer>{footer}</footer>}
           </Panel>
         </FloatingFocusManager>
@@ -215,13 +228,21 @@ function OpenDialog({
   );
 }
 
+/**
+ * The browser takes the focus from where it is, or has gone back to, when something is pressed that takes none. On the way
+ * down: on the way up the layer may be gone.
+ */
+function leaveFocus(event: ReactMouseEvent): void {
+  if (event.target === event.currentTarget) event.preventDefault();
+}
+
 /** Toasts lie above every layer: closing one is not leaving the layer. */
 function isOutside({ target }: MouseEvent): boolean {
   return !(target instanceof Element && target.closest('[data-component="Toaster"]'));
 }
 
 /** What is longer than the screen scrolls, and then the keyboard must reach it. */
-function DialogBody({ children }: Pick<DialogProps, 'children'>) {
+function DialogBody({ children, onInput }: Pick<DialogProps, 'children' | 'onInput'>) {
   const [isScrollable, setScrollable] = useState(false);
   const watch = useCallback((element: HTMLDivElement | null) => {
     if (element === null) return undefined;
@@ -234,7 +255,7 @@ function DialogBody({ children }: Pick<DialogProps, 'children'>) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div data-part="body" ref={watch} {...(isScrollable && { tabIndex: 0 })}>
+    <div data-part="body" ref={watch} onInput={onInput} {...(isScrollable && { tabIndex: 0 })}>
       {children}
     </div>
   );

@@ -1,10 +1,14 @@
 import preview from '#storybook/preview';
 import { searchPlaces } from '@shunlu/api-contract';
+import type { Place } from '@shunlu/api-contract';
 import { hsinchuSciencePark, taipeiMainStation, zhukePlaces } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
 import { Stateful } from '../../forms/forStories.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { useServedPlaces } from '../forStories.ts';
 import { AddressField } from './AddressField.tsx';
 import type { AddressFieldProps } from './AddressField.tsx';
@@ -146,5 +150,40 @@ export const Geocoding = meta.story({
     await expect(meant.query).toEqual({ q: '台北車站', limit: '1', explicit: 'true' });
     await held.answer({ q: '台北車站', limit: '1' }, { places: [taipeiMainStation] });
     await waitFor(() => expect(args.onValueChange).toHaveBeenLastCalledWith(taipeiMainStation));
+  },
+});
+
+function BesideAMap({ value: first, onValueChange, ...rest }: Omit<AddressFieldProps, 'searchPlaces'>) {
+  const served = useServedPlaces();
+  const [value, setValue] = useState(first);
+  const change = (place: Place | null) => {
+    setValue(place);
+    onValueChange(place);
+  };
+  return (
+    <Stack>
+      <AddressField {...rest} value={value} onValueChange={change} searchPlaces={served.searchPlaces} />
+      <Button variant="secondary" onClick={() => change(hsinchuSciencePark)}>在地圖上選竹科</Button>
+    </Stack>
+  );
+}
+
+/** R9.12: who chooses elsewhere while a place is sought has overtaken its answer. */
+export const ChosenElsewhere = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  render: (args) => <BesideAMap {...args} />,
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, '台北車站{Enter}');
+    await held.asked({ q: '台北車站', limit: '1' });
+    await userEvent.click(canvas.getByRole('button', { name: '在地圖上選竹科' }));
+    await held.answer({ q: '台北車站', limit: '1' }, { places: [taipeiMainStation] });
+    await untilArrived();
+    await expect(input).toHaveValue('新竹科學園區');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(hsinchuSciencePark);
+    await expect(canvas.queryAllByRole('option')).toHaveLength(0);
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
   },
 });

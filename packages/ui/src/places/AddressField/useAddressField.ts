@@ -45,6 +45,10 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
       },
     }),
   );
+  // What was sought for the text that it replaced is not wanted any more.
+  useEffect(() => {
+    if (value) suggester.type('');
+  }, [value, suggester]);
   const [close] = useState(() => () => {
     setIsWanted(false);
     setActive(null);

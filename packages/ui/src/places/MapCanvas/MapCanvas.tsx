@@ -171,7 +171,7 @@ function pointOf(lat: number | undefined, lng: number | undefined): LatLng | und
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 
-/** Every click and tap on the map picks its point. */
+/** Every click and tap on the map picks its point; of a double one the first, for the next end is not meant to lie there. */
 function usePicking(map: L.Map | null, onPick: MapActions['onPick']): void {
   const latest = useRef(onPick);
   useEffect(() => {
@@ -179,7 +179,9 @@ function usePicking(map: L.Map | null, onPick: MapActions['onPick']): void {
   });
   useEffect(() => {
     if (!map) return undefined;
-    const pick = ({ latlng }: L.LeafletMouseEvent) => latest.current?.(roundPoint(latlng));
+    const pick = ({ latlng, originalEvent }: L.LeafletMouseEvent) => {
+      if (originalEvent.detail <= 1) latest.current?.(roundPoint(latlng));
+    };
     map.on('click', pick);
     return () => {
       map.off('click', pick);

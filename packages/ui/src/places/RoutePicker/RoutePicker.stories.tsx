@@ -1,4 +1,5 @@
 import preview from '#storybook/preview';
+import { realBrowser } from '#storybook/realBrowser';
 import { largeText, narrow } from '#storybook/stress';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -76,6 +77,23 @@ export const ByMouse = meta.story({
     const before = calls.map((change) => change.mock.calls.length);
     await pressAt(map, '[MouseLeft]', 60, 60);
     await expect(calls.map((change) => change.mock.calls.length)).toEqual(before);
+  },
+});
+
+/** A double click or a double tap is one choice: its second half would pick the end where the start is. */
+export const ByDoubleClick = meta.story({
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const map = await mapIsReady(canvasElement);
+    const browser = await realBrowser();
+    if (!browser) return;
+    await browser.userEvent.dblClick(map, { position: { x: 120, y: 100 } });
+    await waitFor(() => expect(args.onStartChange).toHaveBeenLastCalledWith(named('台北車站')));
+    await expect(args.onEndChange).not.toHaveBeenCalled();
+    await expect(canvas.getByText(/點選下車點|pick the destination/)).toBeVisible();
+    // Twice one after the other at two places are two choices.
+    await browser.userEvent.click(map, { position: { x: 200, y: 150 } });
+    await waitFor(() => expect(args.onEndChange).toHaveBeenCalled());
   },
 });
 
