@@ -27,7 +27,7 @@ const LOGGED_IN = { token: 'measured', user: JSON.stringify(MEMBER) };
 /** JavaScript before a screen answers, KiB of 1,024 bytes, gzip: docs/performance.md, Budgets. */
 const BUDGETS: readonly Budget[] = [
   { screen: 'landing page', path: '/', action: 'main a[href="/signup"]', storage: {}, limitKiB: 145, aimKiB: 130, reachedKiB: 138 },
-  { screen: 'search', path: '/search', action: 'main form input[role="combobox"]', storage: LOGGED_IN, limitKiB: 160, reachedKiB: 156 },
+  { screen: 'search', path: '/search', action: 'main form input[role="combobox"]', storage: LOGGED_IN, limitKiB: 160, reachedKiB: 157 },
 ];
 
 /** The most that any other route may bring with it: what no other route and no frame shares. KiB, gzip. */
