@@ -7,7 +7,7 @@ import { RULES, TERMS } from '../packages/ui/src/foundations/voice/forStories.ts
 
 const now = new Date('2026-11-20T10:50:00+08:00');
 const news = {
-  now, who: '陳大明', names: ['陳大明', 'Emma Chen'], seats: 2, party: 3, priceTwd: 1_060, wasTwd: 1_080, rating: 5, hours: 24 as const, text: '你好',
+  now, who: '陳大明', names: ['陳大明', 'Emma Chen'], seats: 2, party: 3, priceTwd: 1_060, wasTwd: 1_080, bookedTwd: 1_090, rating: 5, hours: 24 as const, text: '你好',
   reason: '車輛進廠', was: new Date('2026-11-20T15:55:00+08:00'), until: new Date('2027-01-02T10:00:00+08:00'),
   trip: { at: new Date('2026-11-20T16:05:00+08:00'), from: '台北車站', to: '新竹科學園區' },
 };
