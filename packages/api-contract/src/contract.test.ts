@@ -398,7 +398,7 @@ describe('what people are told', () => {
 
   it('a notice leads to its ride, its chat or nowhere (R2.30, RD.125)', () => {
     expect(notificationTarget(notificationOf.booking_confirmed)).toEqual({ kind: 'ride', rideId: 101 });
-    expect(notificationTarget(notificationOf.message)).toEqual({ kind: 'bookingChat', bookingId: 302 });
+    expect(notificationTarget(notificationOf.message)).toEqual({ kind: 'bookingChat', bookingId: 302, userId: 11 });
     expect(notificationTarget(inquiryNotification)).toEqual({ kind: 'inquiryChat', rideId: 201, userId: 13 });
     expect(notificationTarget(notificationOf.account)).toBeUndefined();
   });

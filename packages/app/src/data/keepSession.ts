@@ -33,8 +33,9 @@ export async function renewToken(): Promise<void> {
     // Whoever logged out while this was under way stays so.
     if (useAuth.getState().token === token) setToken(renewed.token);
   } catch (error) {
-    // Without an answer (status 0) or with the server in trouble (5xx) nothing was refused: the next look tries again.
-    const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
+    // Without an answer (status 0), with the server in trouble (5xx) or asked too often (429) nothing was refused: the next
+    // look tries again.
+    const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429;
     if (isRefused && useAuth.getState().token === token) expire();
   }
 }

@@ -224,6 +224,13 @@ describe('renewing the token', () => {
     expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, token: 'renewed-in-another-tab' });
   });
 
+  it('R4.4: one that is told to come later changes nothing', async () => {
+    useAuth.setState({ tokenSince: 0 });
+    serve({ '/api/auth/refresh': [429, { error: 'Too many requests', code: 'RATE_LIMITED' }] });
+    await renewToken();
+    expect(useAuth.getState().isAuthenticated).toBe(true);
+  });
+
   it('a browser that gives no lock is asked again with the next look, and nobody hears of it', async () => {
     vi.useFakeTimers();
     serve({ '/api/auth/verify': [200, { valid: true, user: yijunOwn }] });

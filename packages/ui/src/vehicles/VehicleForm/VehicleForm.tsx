@@ -72,7 +72,7 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFor
     defaultValues: {
       make: vehicle?.make ?? '',
       model: vehicle?.model ?? '',
-      year: vehicle?.year ?? now.getFullYear(),
+      year: vehicle?.year ?? vehicleYearMax(now) - 1,
       color: vehicle?.color ?? '',
       license_plate: vehicle?.license_plate ?? '',
       vehicle_type: vehicle?.vehicle_type ?? 'sedan',
