@@ -39,10 +39,10 @@ it('a booking takes eighteen, and says in one of them all that is announced', as
   expect(await countStatements(book)).toBe(18);
 });
 
-it('a message takes fifteen to who is away', async () => {
+it('a message takes sixteen to who is away', async () => {
   const passenger = await aPerson(server);
   const { id } = await aBooking(server, offer, passenger, { status: 'confirmed' });
   const send = () => server.call(contract.chat.sendBookingMessage, { params: { id }, body: { message: '我到了' } }, passenger.token);
   await send();
-  expect(await countStatements(send)).toBe(15);
+  expect(await countStatements(send)).toBe(16);
 });
