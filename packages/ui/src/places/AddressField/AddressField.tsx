@@ -38,7 +38,7 @@ const Root = styled.div`
   position: relative;
   min-inline-size: 0;
 
-  [data-part='mark'][data-end] {
+  [data-part='mark'] {
     flex: none;
     position: relative;
     z-index: var(--z-raised);
@@ -49,7 +49,7 @@ const Root = styled.div`
     background: var(--surface);
     forced-color-adjust: none;
   }
-  [data-part='mark'][data-end='end'] { border-color: var(--route-end); background: var(--route-end); }
+  [data-end='end'] { border-color: var(--route-end); background: var(--route-end); }
 
   [data-part='list'] {
     position: absolute;
@@ -62,8 +62,8 @@ const Root = styled.div`
     background: var(--surface-raised);
     box-shadow: var(--shadow-2);
   }
-  [role='listbox'] { overflow-y: auto; padding-block: var(--space-1); }
-  [role='option'] {
+  ul { overflow-y: auto; padding-block: var(--space-1); }
+  li {
     display: grid;
     grid-template-columns: auto 1fr;
     align-items: start;
@@ -73,19 +73,19 @@ const Root = styled.div`
     line-height: var(--line-snug);
     cursor: pointer;
   }
-  [role='option'] svg { color: var(--text-muted); }
+  li svg { color: var(--text-muted); }
   @media (hover: hover) {
-    [role='option']:hover { background: var(--surface-sunken); }
+    li:hover { background: var(--surface-sunken); }
   }
-  [role='option'][aria-selected='true'] {
+  li[aria-selected='true'] {
     padding-inline-start: calc(var(--space-4) - var(--_edge));
     border-inline-start: var(--_edge) solid var(--accent);
     background: var(--accent-soft);
   }
   [data-part='name'] { display: block; font-weight: var(--weight-bold); }
-  [data-part='area'], [data-part='none'] { display: block; color: var(--text-muted); font-size: var(--size-small); }
-  [data-part='none'] { padding: var(--space-3) var(--space-4); }
-  [data-part='retry'] {
+  [data-part='area'], [data-part='list'] > p { display: block; color: var(--text-muted); font-size: var(--size-small); }
+  [data-part='list'] > p { padding: var(--space-3) var(--space-4); }
+  [data-part='list'] > button {
     min-block-size: var(--touch);
     padding: 0 var(--space-4);
     border: 0;
@@ -185,10 +185,10 @@ export function AddressField({
               ))}
             </ul>
           ) : (
-            <p data-part="none">{t(field.state === 'failed' ? 'address.failed' : 'address.none')}</p>
+            <p>{t(field.state === 'failed' ? 'address.failed' : 'address.none')}</p>
           )}
           {field.state === 'failed' && (
-            <button type="button" data-part="retry" tabIndex={-1} onClick={field.retry}>{t('address.retry')}</button>
+            <button type="button" tabIndex={-1} onClick={field.retry}>{t('address.retry')}</button>
           )}
         </div>
       )}

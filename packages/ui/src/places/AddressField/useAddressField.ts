@@ -45,7 +45,7 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
       },
     }),
   );
-  // What was sought for the text that it replaced is not wanted any more.
+  // With a place chosen, here or elsewhere, nothing that was sought for the text is wanted any more.
   useEffect(() => {
     if (value) suggester.type('');
   }, [value, suggester]);
@@ -67,7 +67,6 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
   const isOpen = isWanted && (places.length > 0 || state === 'found' || state === 'failed');
 
   const choose = (place: Place) => {
-    suggester.type('');
     setTyped(null);
     close();
     latestChange.current(place);
