@@ -48,8 +48,8 @@ test('a notice: toast, bell, centre (R2.30, RD.21, R4.9)', async ({ openPage, se
 });
 
 test('what stands open over a page is left with it: Back closes it, and one arrives at the page before (R2.30, RD.116)', async ({ openPage, server }) => {
-  const driver = await anAccount(server.url, { last: '簡', first: '志強', name: 'zhiqiang-talk', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '葉', first: '怡君', name: 'yijun-talk' });
+  const driver = await anAccount(server.url, { last: '簡', first: '志強', name: 'zhiqiang-back', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '葉', first: '怡君', name: 'yijun-back' });
   const ride = await anOffer(driver);
   const page = await openPage({ storage: passenger.storage });
   await openConnected(page, `/rides/${ride.id}`);

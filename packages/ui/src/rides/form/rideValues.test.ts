@@ -148,6 +148,7 @@ it('RD.112: an estimate needs both ends, and takes vehicle and seats as soon as 
   expect(toEstimateInput(good, { id: 21, vehicle_type: 'sedan' }, '2026-11-20T08:05:00.000Z')).toMatchObject({
     vehicle_type: 'sedan', vehicle_id: 21, departure_time: '2026-11-20T08:05:00.000Z', seats: 3,
   });
+  expect(toEstimateInput(good, undefined, '0002-11-20T08:05:00.000Z')).not.toHaveProperty('departure_time');
 });
 
 it('D106: the time of day counts for the toll where there are other trips on that day', () => {

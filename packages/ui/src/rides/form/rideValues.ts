@@ -1,4 +1,4 @@
-import { LIMITS, codePoints, firstRideProblem, occurrenceDates, taipeiInstant, weekdaysOf } from '@shunlu/api-contract';
+import { LIMITS, codePoints, firstRideProblem, instantInput, occurrenceDates, taipeiInstant, weekdaysOf } from '@shunlu/api-contract';
 import type {
   DetailCode, EndpointInput, Place, RecurringSchedule, RideMode, RideType, Vehicle, createRide, estimateRide,
 } from '@shunlu/api-contract';
@@ -147,7 +147,8 @@ export function toEstimateInput(
     to_lat: to.lat,
     to_lng: to.lng,
     ...(vehicle && { vehicle_type: vehicle.vehicle_type, vehicle_id: vehicle.id }),
-    ...(departs !== undefined && { departure_time: departs }),
+    // A year that is typed by hand is 2 before it is 2026.
+    ...(z.safeParse(instantInput, departs).success && { departure_time: departs }),
     ...(seats !== null && seats >= LIMITS.rideSeats.min && seats <= LIMITS.rideSeats.max && { seats }),
   };
 }
