@@ -119,7 +119,7 @@ async function timeChange(page: Page, event: 'keydown' | 'click', shown: number,
         });
       const isSettled = () =>
         document.querySelectorAll('[data-component="SearchResults"] li[data-ride]:not([hidden])').length === count &&
-        (document.querySelector('[data-component="SearchResultsHeader"] [role="status"]')?.textContent ?? '').includes(String(count));
+        (document.querySelector('[data-component="SearchResultsHeader"] h2')?.textContent ?? '').includes(String(count));
       return {
         change: new Promise<{ nextPaintMs: number; settledMs: number }>((resolve) => {
           addEventListener(
