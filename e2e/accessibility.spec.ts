@@ -240,9 +240,9 @@ test('with a keyboard alone one signs up, adds a vehicle and offers a ride; the 
 });
 
 test('with a keyboard alone a ride is found, booked, confirmed and cancelled; the focus is always seen', async ({ openPage, server }) => {
-  const driver = await anAccount(server.url, { last: '鄧', first: '雨賢', name: 'yuxian', mode: 'driver' });
+  const driver = await anAccount(server.url, { last: '鄧', first: '雨賢', mode: 'driver' });
   const ride = await anOffer(driver);
-  const account = await anAccount(server.url, { last: '周', first: '添旺', name: 'tianwang' });
+  const account = await anAccount(server.url, { last: '周', first: '添旺' });
   const page = await openPage();
   const passenger = new Person(page, 'zh-TW', { last: '周', first: '添旺' }, account.user.email);
   const main = page.getByRole('main');
@@ -324,7 +324,7 @@ test('with a keyboard alone a ride is found, booked, confirmed and cancelled; th
 });
 
 test('who wants no motion gets none, also while something loads or opens', async ({ openPage, server }) => {
-  const { storage } = await anAccount(server.url, { last: '江', first: '蕙', name: 'jianghui' });
+  const { storage } = await anAccount(server.url, { last: '江', first: '蕙' });
   const page = await openPage({ storage });
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -7,8 +7,8 @@ const say = words('zh-TW');
 const addressOf = (path: string, fields: Record<string, string>) => `${path}?${new URLSearchParams(fields).toString()}`;
 
 test('a search that finds nothing is saved, and whose way is offered hears of it at once (D103, R7.60)', async ({ openPage, server }) => {
-  const passenger = await anAccount(server.url, { last: '林', first: '怡君', name: 'yijun-alerts' });
-  const driver = await anAccount(server.url, { last: '陳', first: '大明', name: 'daming-alerts', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '林', first: '怡君' });
+  const driver = await anAccount(server.url, { last: '陳', first: '大明', mode: 'driver' });
   await aVehicle(driver);
   const hers = await openPage({ storage: passenger.storage });
   const his = await openPage({ storage: driver.storage });

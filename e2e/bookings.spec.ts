@@ -7,7 +7,7 @@ import { words } from './support/words.ts';
 const say = words('zh-TW');
 
 test('on a full ride one asks to be told of a seat, and is (RD.130, RD.98, R2.61)', async ({ openPage, server }) => {
-  const account = accountsFor(server.url, 'seat');
+  const account = accountsFor(server.url);
   const [driver, holder, waiting] = [await account('daming'), await account('yijun'), await account('xiaomei')];
   const ride = await anOffer(driver);
   const { booking } = await holder.call(bookRide, { params: { id: ride.id }, body: { seats_booked: 4 } });
@@ -26,7 +26,7 @@ test('on a full ride one asks to be told of a seat, and is (RD.130, RD.98, R2.61
 });
 
 test('a confirmed passenger is dropped only with a reason, which they read (RD.16, RD.86, RD.85)', async ({ openPage, server }) => {
-  const account = accountsFor(server.url, 'drop');
+  const account = accountsFor(server.url);
   const [driver, passenger] = [await account('daming'), await account('yijun')];
   const ride = await anOffer(driver);
   const booking = await aBooking(passenger, ride);
@@ -47,7 +47,7 @@ test('a confirmed passenger is dropped only with a reason, which they read (RD.1
 
 test('a booking is declined, another given back from the ride’s page (R3.37, R8.33, R2.58)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(/status of 409 .*\/book/);
-  const account = accountsFor(server.url, 'decline');
+  const account = accountsFor(server.url);
   const [driver, declined, leaving] = [await account('daming'), await account('yijun'), await account('xiaomei')];
   const ride = await anOffer(driver);
   const unbooked = await leaving.call(getRide, { params: { id: ride.id } });
@@ -101,7 +101,7 @@ test('a booking is declined, another given back from the ride’s page (R3.37, R
 });
 
 test('how a booking stands is read on its ride’s page; it is followed as long as it is on the screen (R4.22, R7.55, R7.56)', async ({ openPage, server }) => {
-  const account = accountsFor(server.url, 'follow');
+  const account = accountsFor(server.url);
   const [driver, passenger] = [await account('daming'), await account('yijun')];
   const ride = await anOffer(driver, 54);
   const { id } = await aBooking(passenger, ride);

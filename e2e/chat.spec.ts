@@ -9,8 +9,8 @@ import { words } from './support/words.ts';
 const say = words('zh-TW');
 
 test('two people chat: unread, typing, presence, read (R1.6, R2.94, R7.57)', async ({ openPage, server }) => {
-  const driver = await anAccount(server.url, { last: '陳', first: '大明', name: 'daming-talk', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '林', first: '怡君', name: 'yijun-talk' });
+  const driver = await anAccount(server.url, { last: '陳', first: '大明', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '林', first: '怡君' });
   const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
   const hers = await openPage({ storage: passenger.storage });
   const his = await openPage({ storage: driver.storage });
@@ -83,8 +83,8 @@ test('two people chat: unread, typing, presence, read (R1.6, R2.94, R7.57)', asy
 });
 
 test('a chat that stands in a tab nobody sees is told of by the bell, and read once it is in sight', async ({ openPage, server }) => {
-  const driver = await anAccount(server.url, { last: '溫', first: '子涵', name: 'zihan-talk', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '薛', first: '宥廷', name: 'youting-talk' });
+  const driver = await anAccount(server.url, { last: '溫', first: '子涵', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '薛', first: '宥廷' });
   const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
   const page = await openPage({ storage: passenger.storage });
   await openConnected(page, `/messages?booking=${booking.id}`);
@@ -112,8 +112,8 @@ test('a chat that stands in a tab nobody sees is told of by the bell, and read o
 });
 
 test('an inquiry on a phone takes the whole screen (R6.10, RD.124)', async ({ openPage, server }) => {
-  const driver = await anAccount(server.url, { last: '蔡', first: '宗翰', name: 'zonghan-talk', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '黃', first: '小美', name: 'xiaomei-talk' });
+  const driver = await anAccount(server.url, { last: '蔡', first: '宗翰', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '黃', first: '小美' });
   const ride = await anOffer(driver);
   const hers = await openPage({ storage: passenger.storage, viewport: 'phone' });
   await hers.goto(`/messages?ride=${ride.id}&user=${driver.user.id}`);
@@ -136,8 +136,8 @@ test('an inquiry on a phone takes the whole screen (R6.10, RD.124)', async ({ op
 
 test('a passenger asks the driver from the ride page (R2.91, R6.10, R1.6)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(NO_NETWORK);
-  const driver = await anAccount(server.url, { last: '劉', first: '建宏', name: 'jianhong-talk', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '簡', first: '妙如', name: 'miaoru-talk' });
+  const driver = await anAccount(server.url, { last: '劉', first: '建宏', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '簡', first: '妙如' });
   const ride = await anOffer(driver);
   const hers = await openPage({ storage: passenger.storage });
   const context = hers.context();

@@ -26,8 +26,8 @@ async function expectToGoOn(page: Page, to: string, afterMs: number): Promise<vo
 }
 
 test('a success can be read before the page goes on (R2.58, R2.66, R8.29)', async ({ openPage, server }) => {
-  const driver = await anAccount(server.url, { last: '簡', first: '志偉', name: 'zhiwei-delays', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '沈', first: '美惠', name: 'meihui-delays' });
+  const driver = await anAccount(server.url, { last: '簡', first: '志偉', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '沈', first: '美惠' });
   const ride = await anOffer(driver);
   const hers = await openPage({ storage: passenger.storage });
   await hers.clock.install();
@@ -99,7 +99,7 @@ test('a success can be read before the page goes on (R2.58, R2.66, R8.29)', asyn
   });
 
   await test.step('1.5 s after publishing a ride, to the dashboard (R8.29)', async () => {
-    const other = await anAccount(server.url, { last: '康', first: '俊宏', name: 'junhong-delays', mode: 'driver' });
+    const other = await anAccount(server.url, { last: '康', first: '俊宏', mode: 'driver' });
     await aVehicle(other);
     const his = await openPage({ storage: other.storage });
     await his.clock.install();

@@ -12,7 +12,7 @@ const toast = (page: Page, key: string) => page.locator('[data-component="Toast"
 const entering = (page: Page, key: 'signIn' | 'signUp') => page.getByRole('main').getByRole('button', { name: say(`auth:${key}`), exact: true });
 
 test('who comes by a ride’s link is led back to it by sign-up; in and out is said (RD.99, R8.34)', async ({ openPage, server }) => {
-  const driver = await anAccount(server.url, { last: '方', first: '建中', name: 'jianzhong-entrance', mode: 'driver' });
+  const driver = await anAccount(server.url, { last: '方', first: '建中', mode: 'driver' });
   const ride = await anOffer(driver);
   const page = await openPage();
   const email = 'xiuying@example.tw';
@@ -69,8 +69,8 @@ test('who comes by a ride’s link is led back to it by sign-up; in and out is s
 
 test('messages, profile and vehicles are for members (R2.12–R2.14)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(/status of 409 .*\/api\/vehicles\//);
-  const driver = await anAccount(server.url, { last: '石', first: '宗憲', name: 'zongxian-entrance', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '溫', first: '玉芬', name: 'yufen-entrance' });
+  const driver = await anAccount(server.url, { last: '石', first: '宗憲', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '溫', first: '玉芬' });
   const ride = await anOffer(driver);
   await aConfirmedBooking(driver, passenger, ride);
   const [visitor, member] = [await openPage(), await openPage({ storage: driver.storage })];
@@ -104,7 +104,7 @@ test('messages, profile and vehicles are for members (R2.12–R2.14)', async ({ 
 });
 
 test('a token that the server does not know is found out at start, and logs out (R4.3)', async ({ openPage, server }) => {
-  const account = await anAccount(server.url, { last: '江', first: '淑貞', name: 'shuzhen-entrance' });
+  const account = await anAccount(server.url, { last: '江', first: '淑貞' });
   const token = 'x'.repeat(43);
   const storage = { ...account.storage, token, 'auth-storage': (account.storage['auth-storage'] ?? '').replace(account.storage['token'] ?? '?', token) };
 
@@ -129,7 +129,7 @@ test('a token that the server does not know is found out at start, and logs out 
 
 test('a renewal that is refused logs out; the login knows the way back (R4.4)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(/status of 401 .*\/api\/auth\/refresh/);
-  const { storage } = await anAccount(server.url, { last: '白', first: '雅雯', name: 'yawen-entrance' });
+  const { storage } = await anAccount(server.url, { last: '白', first: '雅雯' });
   // A token of the day before yesterday: as good as any, and due to be renewed.
   const twoDaysAgo = Date.now() - 48 * HOUR_MS;
   const page = await openPage({ storage: { ...storage, 'auth-storage': (storage['auth-storage'] ?? '').replace(/"tokenSince":\d+/, `"tokenSince":${twoDaysAgo}`) } });
@@ -171,7 +171,7 @@ test('the app can be installed: its manifest names it, and what that names is th
 });
 
 test('of what is kept twice the single key wins: of the token, and of the language (RD.96)', async ({ openPage, server }) => {
-  const { storage } = await anAccount(server.url, { last: '簡', first: '志偉', name: 'zhiwei-entrance' });
+  const { storage } = await anAccount(server.url, { last: '簡', first: '志偉' });
   const preferences = JSON.stringify({ state: { language: 'zh-TW', theme: 'light', searchHistory: [] }, version: 0 });
   const inEnglish = words('en');
   const stale = (storage['auth-storage'] ?? '').replace(storage['token'] ?? '?', 'x'.repeat(43));

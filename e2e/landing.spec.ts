@@ -89,7 +89,7 @@ test('R2.4: React takes the prerendered landing page over as it stands: nothing 
 });
 
 test('no frame shows the landing page to somebody who is logged in', async ({ openPage, server }) => {
-  const member = await anAccount(server.url, { last: '林', first: '怡君', name: 'noflash' });
+  const member = await anAccount(server.url, { last: '林', first: '怡君' });
   const page = await openPage({ storage: member.storage });
   const frames = await watchFrames(page);
   await page.goto('/');

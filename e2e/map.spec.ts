@@ -37,7 +37,7 @@ async function lookAt(page: Page, zoom: number): Promise<{ colour: string; land:
 }
 
 test('RD.68: the offline map draws Taiwan at every zoom, light and dark, picks a place, and asks for no tile', async ({ openPage, server }) => {
-  const account = await anAccount(server.url, { last: '林', first: '阿圖', name: 'ditu' });
+  const account = await anAccount(server.url, { last: '林', first: '阿圖' });
   const seen: Record<string, string> = {};
   for (const theme of ['light', 'dark'] as const) {
     // Whatever is asked of another host fails the test (support/test.ts); of the own one nothing may look like a tile.
@@ -85,7 +85,7 @@ test('RD.68: what the map is drawn from is said when the server is started, not 
   allowTrouble(new RegExp(`^request to another host: ${origin}/own/`));
 
   const server = await startServer({ env: { MAP_TILES: 'url', MAP_TILES_URL: `${origin}/own/{z}/{x}/{y}.png`, MAP_TILES_ATTRIBUTION: '© 我們的圖磚' } });
-  const account = await anAccount(server.url, { last: '林', first: '阿圖', name: 'ditu' });
+  const account = await anAccount(server.url, { last: '林', first: '阿圖' });
   const page = await openPage({ on: server, storage: account.storage });
   await page.goto('/search');
   await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible();

@@ -71,8 +71,8 @@ for (const userType of ['rider', 'driver'] as const) {
 }
 
 test('what belongs to everyday is reached from the bar (R1.7)', async ({ openPage, server }) => {
-  const driver = await anAccount(server.url, { last: '葉', first: '志明', name: 'zhiming-modes', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '唐', first: '雅芳', name: 'yafang-modes' });
+  const driver = await anAccount(server.url, { last: '葉', first: '志明', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '唐', first: '雅芳' });
   const ride = await anOffer(driver);
   const page = await openPage({ storage: { ...driver.storage } });
   await openConnected(page, '/');

@@ -6,8 +6,8 @@ import { words } from './support/words.ts';
 const say = words('zh-TW');
 
 test('a notice: toast, bell, centre (R2.30, RD.21, R4.9)', async ({ openPage, server }) => {
-  const driver = await anAccount(server.url, { last: '許', first: '文傑', name: 'wenjie-talk', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '王', first: '淑芬', name: 'shufen-talk' });
+  const driver = await anAccount(server.url, { last: '許', first: '文傑', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '王', first: '淑芬' });
   const ride = await anOffer(driver);
   const page = await openPage({ storage: driver.storage });
   await openConnected(page, '/');
@@ -22,7 +22,7 @@ test('a notice: toast, bell, centre (R2.30, RD.21, R4.9)', async ({ openPage, se
   });
 
   await test.step('what was not opened survives a reload; all read is none (RD.21, R2.99, R4.9)', async () => {
-    const other = await anAccount(server.url, { last: '李', first: '國華', name: 'guohua-talk' });
+    const other = await anAccount(server.url, { last: '李', first: '國華' });
     await aBooking(other, ride);
     await expect(bell(page)).toHaveAccessibleName(say('navigation:bell.unread', { count: 1 }));
     await page.reload();
@@ -48,8 +48,8 @@ test('a notice: toast, bell, centre (R2.30, RD.21, R4.9)', async ({ openPage, se
 });
 
 test('what stands open over a page is left with it: Back closes it, and one arrives at the page before (R2.30, RD.116)', async ({ openPage, server }) => {
-  const driver = await anAccount(server.url, { last: '簡', first: '志強', name: 'zhiqiang-back', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '葉', first: '怡君', name: 'yijun-back' });
+  const driver = await anAccount(server.url, { last: '簡', first: '志強', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '葉', first: '怡君' });
   const ride = await anOffer(driver);
   const page = await openPage({ storage: passenger.storage });
   await openConnected(page, `/rides/${ride.id}`);
@@ -72,8 +72,8 @@ test('what stands open over a page is left with it: Back closes it, and one arri
 
 test('what goes on behind the pages comes later where it could not be loaded at first (RD.123)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(/net::ERR_FAILED .*\/assets\/background-/);
-  const driver = await anAccount(server.url, { last: '方', first: '俊傑', name: 'junjie-talk', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '涂', first: '佩珊', name: 'peishan-talk' });
+  const driver = await anAccount(server.url, { last: '方', first: '俊傑', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '涂', first: '佩珊' });
   await aBooking(passenger, await anOffer(driver));
   const page = await openPage({ storage: driver.storage });
   let isAway = true;

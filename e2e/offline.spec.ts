@@ -14,8 +14,8 @@ const say = words('zh-TW');
 
 test('without a network what was open can be read; drafts and unsent messages survive (RD.123)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(NO_NETWORK);
-  const driver = await anAccount(server.url, { last: '鄭', first: '凱文', name: 'kaiwen-talk', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '郭', first: '雅婷', name: 'yating-talk' });
+  const driver = await anAccount(server.url, { last: '鄭', first: '凱文', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '郭', first: '雅婷' });
   const ride = await anOffer(driver);
   const booking = await aConfirmedBooking(driver, passenger, ride);
   await driver.call(sendBookingMessage, { params: { id: booking.id }, body: { message: '我開白色的車' } });
@@ -99,8 +99,8 @@ test('without a network what was open can be read; drafts and unsent messages su
 });
 
 test('what was written just before a reload is there, also while the browser is still writing something else (RD.123)', async ({ openPage, server }) => {
-  const driver = await anAccount(server.url, { last: '江', first: '柏翰', name: 'bohan-talk', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '簡', first: '嘉玲', name: 'jialing-talk' });
+  const driver = await anAccount(server.url, { last: '江', first: '柏翰', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '簡', first: '嘉玲' });
   const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
   const page = await openPage({ storage: passenger.storage });
   const other = await page.context().newPage();
@@ -126,8 +126,8 @@ test('what was written just before a reload is there, also while the browser is 
 
 test('two tabs show what waits in either, and send it once (RD.123, R2.94)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(NO_NETWORK);
-  const driver = await anAccount(server.url, { last: '賴', first: '冠宇', name: 'guanyu-talk', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '蘇', first: '郁婷', name: 'yuting-talk' });
+  const driver = await anAccount(server.url, { last: '賴', first: '冠宇', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '蘇', first: '郁婷' });
   const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
   const address = `/messages?booking=${booking.id}`;
   const one = await openPage({ storage: passenger.storage });
@@ -158,8 +158,8 @@ test('a new version of the app says so and takes over when it is asked to; what 
   const worker = path.join(root, 'packages/app/dist/sw.js');
   const server = await startServer({ root });
   try {
-    const driver = await anAccount(server.url, { last: '江', first: '俊傑', name: 'junjie-talk', mode: 'driver' });
-    const passenger = await anAccount(server.url, { last: '葉', first: '靜宜', name: 'jingyi-talk' });
+    const driver = await anAccount(server.url, { last: '江', first: '俊傑', mode: 'driver' });
+    const passenger = await anAccount(server.url, { last: '葉', first: '靜宜' });
     const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
     const page = await openPage({ storage: passenger.storage, on: server });
     const noticeIn = (tab: Page) => tab.getByRole('status').filter({ hasText: say('feedback:update.text') });
@@ -208,8 +208,8 @@ test('a new version of the app says so and takes over when it is asked to; what 
 test('a message that waited too long or is refused is the person’s to send again (R2.94, R8.11, R8.12)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(NO_NETWORK);
   allowTrouble(/status of 403 .*\/api\/chat\//);
-  const driver = await anAccount(server.url, { last: '蔡', first: '志明', name: 'zhiming-talk', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '許', first: '淑芬', name: 'shufen-again' });
+  const driver = await anAccount(server.url, { last: '蔡', first: '志明', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '許', first: '淑芬' });
   const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
   const page = await openPage({ storage: passenger.storage });
   const context = page.context();

@@ -49,8 +49,8 @@ test(`an outage of ${OUTAGE_S} s: what is written meanwhile arrives once and in 
   let server = await startServer({ dataDir });
   const port = Number(new URL(server.url).port);
   try {
-    const driver = await anAccount(server.url, { last: '周', first: '志豪', name: 'zhihao-talk', mode: 'driver' });
-    const passenger = await anAccount(server.url, { last: '吳', first: '佩珊', name: 'peishan-talk' });
+    const driver = await anAccount(server.url, { last: '周', first: '志豪', mode: 'driver' });
+    const passenger = await anAccount(server.url, { last: '吳', first: '佩珊' });
     const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
     const hers = await openPage({ storage: passenger.storage, on: server });
     const his = await openPage({ storage: driver.storage, on: server });
@@ -101,10 +101,10 @@ test('an outage in which nobody is told that the line is dead: the same (RD.70, 
   const server = await startServer({ env: { PUBLIC_URL: `http://127.0.0.1:${port}` } });
   const between = await openBetween(port, Number(new URL(server.url).port));
   try {
-    const driver = await anAccount(server.url, { last: '洪', first: '啟明', name: 'qiming-talk', mode: 'driver' });
-    const passenger = await anAccount(server.url, { last: '莊', first: '惠雯', name: 'huiwen-talk' });
+    const driver = await anAccount(server.url, { last: '洪', first: '啟明', mode: 'driver' });
+    const passenger = await anAccount(server.url, { last: '莊', first: '惠雯' });
     const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
-    const other = await anAccount(server.url, { last: '邱', first: '俊傑', name: 'junjie-talk', mode: 'driver' });
+    const other = await anAccount(server.url, { last: '邱', first: '俊傑', mode: 'driver' });
     const later = await anOffer(other, 96);
     await aConfirmedBooking(other, passenger, later);
     const talk = await openPage({ storage: passenger.storage, on: between });
@@ -143,8 +143,8 @@ test('after five attempts the socket waits for a reason to hope: focus, online, 
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shunlu-talk-'));
   let server = await startServer({ dataDir });
   try {
-    const driver = await anAccount(server.url, { last: '石', first: '國棟', name: 'guodong-talk', mode: 'driver' });
-    const passenger = await anAccount(server.url, { last: '童', first: '以真', name: 'yizhen-talk' });
+    const driver = await anAccount(server.url, { last: '石', first: '國棟', mode: 'driver' });
+    const passenger = await anAccount(server.url, { last: '童', first: '以真' });
     const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
     const writes = (message: string) => driver.call(sendBookingMessage, { params: { id: booking.id }, body: { message } });
     const tabs: { reason: string; page: Page; failed: () => number }[] = [];

@@ -96,7 +96,7 @@ test('in English on a phone: offered by the map, found by name, booked and confi
 });
 
 test('on a phone what is not on the bar is two taps away (R2.28, R2.29)', async ({ openPage, server }) => {
-  const account = accountsFor(server.url, 'bar');
+  const account = accountsFor(server.url);
   const passenger = await openPage({ storage: (await account('yijun')).storage, viewport: 'phone' });
   const driver = await openPage({ storage: (await account('daming')).storage, viewport: 'phone' });
   for (const [page, place, address] of [

@@ -8,7 +8,7 @@ import { words } from './support/words.ts';
 const say = words('zh-TW');
 
 test('a driver offers to drive, the creator chooses, the driver leaves again (R2.59, RD.106, RD.80)', async ({ openPage, server }) => {
-  const account = accountsFor(server.url, 'proposal');
+  const account = accountsFor(server.url);
   const [creator, driver, other] = [await account('yijun'), await account('daming'), await account('xiaomei')];
   const vehicle = await aVehicle(driver);
   const request = await aRequest(creator);
@@ -128,7 +128,7 @@ test('a driver offers to drive, the creator chooses, the driver leaves again (R2
 
 test('who offers a ride sees who asks for one along the way (RD.112)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(/status of 409 .*\/api\/rides/);
-  const account = accountsFor(server.url, 'along');
+  const account = accountsFor(server.url);
   const [driver, creator] = [await account('daming'), await account('yijun')];
   await aVehicle(driver);
   const request = await aRequest(creator, 30);
@@ -159,7 +159,7 @@ test('who offers a ride sees who asks for one along the way (RD.112)', async ({ 
 });
 
 test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88, R6.8)', async ({ openPage, server }) => {
-  const account = accountsFor(server.url, 'ask');
+  const account = accountsFor(server.url);
   const [creator, other] = [await account('yijun'), await account('xiaomei')];
   await anOffer(creator, 90);
   // She is away, in another time zone: what she reads and fills in is Taiwan's time all the same.
@@ -257,7 +257,7 @@ test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88
 });
 
 test('who joined a request is declined by its creator as long as nobody drives it (R2.59, R8.33)', async ({ openPage, server }) => {
-  const account = accountsFor(server.url, 'party');
+  const account = accountsFor(server.url);
   const [creator, joining] = [await account('yijun'), await account('xiaomei')];
   const request = await aRequest(creator);
   await joining.call(joinRide, { params: { id: request.id }, body: { seats_needed: 2 } });

@@ -10,7 +10,7 @@ const sayInEnglish = words('en');
 
 test('a ride with a booking is changed as far as that harms nobody (RD.131, RD.49)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(/status of 409/);
-  const account = accountsFor(server.url, 'edit');
+  const account = accountsFor(server.url);
   const [driver, passenger] = [await account('daming'), await account('yijun')];
   const ride = await anOffer(driver);
   await aConfirmedBooking(driver, passenger, ride);
@@ -50,7 +50,7 @@ test('a ride with a booking is changed as far as that harms nobody (RD.131, RD.4
 });
 
 test('the driver starts early, shows where they are, misses somebody and finishes (RD.9, RD.59, RD.117)', async ({ openPage, server }) => {
-  const account = accountsFor(server.url, 'drive');
+  const account = accountsFor(server.url);
   const [driver, passenger, missing] = [await account('daming'), await account('yijun'), await account('xiaomei')];
   const ride = await anOffer(driver, 2);
   await aConfirmedBooking(driver, passenger, ride);
@@ -151,7 +151,7 @@ test('the driver starts early, shows where they are, misses somebody and finishe
 });
 
 test('a commute is published, one date of it cancelled, then all (RD.18, R2.75, R2.76)', async ({ openPage, server }) => {
-  const driver = await accountsFor(server.url, 'commute')('daming');
+  const driver = await accountsFor(server.url)('daming');
   await aVehicle(driver);
   const page = await openPage({ storage: driver.storage });
   const person = new Person(page, 'zh-TW', PEOPLE.daming, driver.user.email);
@@ -238,7 +238,7 @@ test('a commute is published, one date of it cancelled, then all (RD.18, R2.75, 
 
 test('a ride that is not there says so; what is cancelled stays with its reason (R8.25, RD.71, R2.74)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(/status of 404/);
-  const driver = await accountsFor(server.url, 'gone')('daming');
+  const driver = await accountsFor(server.url)('daming');
   const ride = await anOffer(driver);
   const page = await openPage({ storage: driver.storage });
   for (const text of [say, sayInEnglish]) {

@@ -9,7 +9,7 @@ import { words } from './support/words.ts';
 const say = words('zh-TW');
 
 test('pages of rides ask a visitor to sign in, and lead back (R2.8, R2.11, RD.72)', async ({ openPage, server }) => {
-  const account = accountsFor(server.url, 'visitor');
+  const account = accountsFor(server.url);
   const [driver, passenger] = [await account('daming'), await account('yijun')];
   const ride = await anOffer(driver);
   const page = await openPage();
@@ -43,7 +43,7 @@ test('every page that is not for everybody asks a visitor to log in (R6.3)', asy
 });
 
 test('one account drives some and rides with others (R1.1, R1.3, R1.4)', async ({ openPage, server }) => {
-  const account = accountsFor(server.url, 'both');
+  const account = accountsFor(server.url);
   const [both, commuter, other] = [await account('daming'), await account('yijun'), await account('xiaomei')];
   const [own, request] = [await anOffer(both, 49), await aRequest(other, 60)];
   await aCommute(commuter);
@@ -93,8 +93,8 @@ test.describe('what is another’s is seen, and nobody else’s to change', () =
   };
 
   test('a ride, and who has booked it (R6.6, R6.7)', async ({ openPage, server }) => {
-    const account = accountsFor(server.url, 'ride-rights');
-    const [driver, passenger, stranger] = [await account('daming'), await account('yijun'), await anAccount(server.url, { last: '吳', first: '志明', name: 'zhiming-ride-rights', mode: 'driver' })];
+    const account = accountsFor(server.url);
+    const [driver, passenger, stranger] = [await account('daming'), await account('yijun'), await anAccount(server.url, { last: '吳', first: '志明', mode: 'driver' })];
     const ride = await anOffer(driver, 51);
     const booking = await aBooking(passenger, ride);
     const inAnswer = { params: { rideId: ride.id, bookingId: booking.id } };
@@ -121,7 +121,7 @@ test.describe('what is another’s is seen, and nobody else’s to change', () =
   });
 
   test('a vehicle: the list is one’s own, and only with one of those something is offered (R6.4, R6.5)', async ({ openPage, server }) => {
-    const account = accountsFor(server.url, 'vehicle-rights');
+    const account = accountsFor(server.url);
     const [owner, stranger] = [await account('daming'), await account('yijun')];
     const ride = await anOffer(owner, 52);
     const id = ride.vehicle_id ?? 0;
@@ -143,7 +143,7 @@ test.describe('what is another’s is seen, and nobody else’s to change', () =
   });
 
   test('a booking (R6.9)', async ({ openPage, server }) => {
-    const account = accountsFor(server.url, 'booking-rights');
+    const account = accountsFor(server.url);
     const [driver, passenger, stranger] = [await account('daming'), await account('yijun'), await account('xiaomei')];
     const ride = await anOffer(driver, 53);
     const booking = await aConfirmedBooking(driver, passenger, ride);

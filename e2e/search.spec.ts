@@ -9,7 +9,7 @@ import { words } from './support/words.ts';
 const say = words('zh-TW');
 
 test('who searched along the way gets in and out there (R2.45, RD.103, R2.68)', async ({ openPage, server }) => {
-  const account = accountsFor(server.url, 'ends');
+  const account = accountsFor(server.url);
   const [driver, passenger] = [await account('daming'), await account('yijun')];
   const ride = await anOffer(driver, 50);
   const [lat = 0, lng = 0] = ride.path[Math.floor(ride.path.length / 3)] ?? [];
@@ -58,7 +58,7 @@ test('who searched along the way gets in and out there (R2.45, RD.103, R2.68)', 
 });
 
 test('from a ride over the results on to its page; Back leads to the results as they were (R2.67, R2.71)', async ({ openPage, server }) => {
-  const account = accountsFor(server.url, 'back');
+  const account = accountsFor(server.url);
   const [driver, passenger] = [await account('daming'), await account('yijun')];
   const ride = await anOffer(driver, 60);
   const criteria = new URLSearchParams({
@@ -191,7 +191,7 @@ const TEN_SEARCHES = Array.from({ length: LIMITS.searchHistory }, (_, index) => 
 }));
 
 test('what was searched for is one press away: the ten latest, of one person (R5.48, R3.7)', async ({ openPage, server }) => {
-  const account = accountsFor(server.url, 'history');
+  const account = accountsFor(server.url);
   const [passenger, other] = [await account('yijun'), await account('xiaomei')];
   const preferences = { state: { language: 'zh-TW', theme: 'light', searchHistory: TEN_SEARCHES }, version: 0 };
   const page = await openPage({ storage: { ...passenger.storage, 'app-storage': JSON.stringify(preferences) } });
@@ -246,33 +246,33 @@ test('results are narrowed and ordered, and are so again on coming back from a r
   const at = (time: string) => new Date(`${taipeiDayIn(3)}T${time}:00+08:00`).toISOString();
   type Body = EndpointInput<typeof createRide>['body'];
   const publish = async (
-    { last, first, name }: { last: string; first: string; name: string },
+    { last, first }: { last: string; first: string },
     ride: Pick<Body, 'total_seats' | 'price_per_seat' | 'departure_time'> & Partial<Body>,
   ) => {
-    const account = await anAccount(server.url, { last, first, name: `${name}-narrow` });
+    const account = await anAccount(server.url, { last, first });
     const mode = ride.ride_mode ?? 'offer';
     const vehicle = mode === 'offer' ? { vehicle_id: (await aVehicle(account)).id } : {};
     await account.call(createRide, { body: { ...ends, ride_type: 'one_time', ...vehicle, ...ride, ride_mode: mode } });
     return `${last}${first}`;
   };
   // Of four that fit each begins or ends elsewhere, so that each order is another.
-  const exact = await publish({ last: '何', first: '承恩', name: 'chengen' }, { total_seats: 4, price_per_seat: 200, departure_time: at('18:30') });
+  const exact = await publish({ last: '何', first: '承恩' }, { total_seats: 4, price_per_seat: 200, departure_time: at('18:30') });
   const north = await publish(
-    { last: '高', first: '建國', name: 'jianguo' },
+    { last: '高', first: '建國' },
     { total_seats: 2, price_per_seat: 100, departure_time: at('07:30'), from_address: '豐原車站', from_lat: 24.2543, from_lng: 120.723 },
   );
-  const daily = await publish({ last: '呂', first: '國華', name: 'guohua' }, {
+  const daily = await publish({ last: '呂', first: '國華' }, {
     total_seats: 3, price_per_seat: 150, departure_time: at('12:00'), to_address: '台南車站', to_lat: 22.9971, to_lng: 120.2127,
     ride_type: 'recurring', recurring_schedule: { type: 'daily', weekdays: [0, 1, 2, 3, 4, 5, 6] },
     recurring_start_date: taipeiDayIn(3), recurring_end_date: taipeiDayIn(4),
   });
   const asked = await publish(
-    { last: '施', first: '小美', name: 'xiaomei' },
+    { last: '施', first: '小美' },
     { ride_mode: 'request', total_seats: 2, price_per_seat: 120, departure_time: at('23:30'), from_lat: 24.16, from_lng: 120.68 },
   );
   const names = [exact, north, daily, asked];
 
-  const { storage } = await accountsFor(server.url, 'narrow')('yijun');
+  const { storage } = await accountsFor(server.url)('yijun');
   const page = await openPage({ storage });
   const criteria = new URLSearchParams({ ...Object.fromEntries(Object.entries(ends).map(([key, value]) => [key, String(value)])), departure_date: taipeiDayIn(3) });
   await page.goto(`/search?${criteria.toString()}`);

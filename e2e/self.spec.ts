@@ -72,7 +72,7 @@ test('sign-up needs consent; the address is confirmed by the link of a mail (RD.
 
 test('a forgotten password is set anew by the link of a mail (R2.7, RD.25, RD.36)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(refused(401, '/api/auth/(login|reset-password)'));
-  const { user } = await anAccount(server.url, { last: '許', first: '雅婷', name: 'yating-self' });
+  const { user } = await anAccount(server.url, { last: '許', first: '雅婷' });
   const page = await openPage();
 
   await test.step('a wrong password is said above the form and leads nowhere (R2.31, R8.8)', async () => {
@@ -128,7 +128,7 @@ test('another password ends the other sessions, in all their tabs (RD.108, R2.19
   allowTrouble(refused(422, '/api/users/password'));
   // Of the session that was ended: whatever its page asks for first.
   allowTrouble(refused(401, '/api/'));
-  const account = await anAccount(server.url, { last: '郭', first: '建宏', name: 'jianhong-self' });
+  const account = await anAccount(server.url, { last: '郭', first: '建宏' });
   const phone = await anotherSession(server.url, account);
   const page = await openPage({ storage: account.storage });
   const other = await openPage({ storage: phone.storage });
@@ -158,7 +158,7 @@ test('another password ends the other sessions, in all their tabs (RD.108, R2.19
 test('the own picture and that of a car (R2.34, R2.35, R8.37)', async ({ openPage, server, allowTrouble }) => {
   // Playwright's own trace reads the picture with fetch; the app only shows it.
   allowTrouble(/Connecting to 'blob:|connect-src blocked blob/);
-  const { storage } = await anAccount(server.url, { last: '鄭', first: '欣怡', name: 'xinyi-self', mode: 'driver' });
+  const { storage } = await anAccount(server.url, { last: '鄭', first: '欣怡', mode: 'driver' });
   const page = await openPage({ storage });
   const shown = (name: string) => page.getByRole('main').locator(`img[src^="${name}"]`);
   const isDrawn = (image: Locator) => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 1);
@@ -210,8 +210,8 @@ test('the own picture and that of a car (R2.34, R2.35, R8.37)', async ({ openPag
 });
 
 test('who is blocked is found in search no more, writes no more; a report is sent (RD.115, RD.116)', async ({ openPage, server }) => {
-  const driver = await anAccount(server.url, { last: '謝', first: '承翰', name: 'chenghan-self', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '洪', first: '詩涵', name: 'shihan-self' });
+  const driver = await anAccount(server.url, { last: '謝', first: '承翰', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '洪', first: '詩涵' });
   const ride = await anOffer(driver);
   const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver, 120));
   await passenger.call(createRide, {
@@ -333,8 +333,8 @@ test('who is blocked is found in search no more, writes no more; a report is sen
 });
 
 test('after a ride both write, and then both see it (R2.17, R2.88, RD.27)', async ({ openPage, server }) => {
-  const driver = await anAccount(server.url, { last: '邱', first: '俊傑', name: 'junjie-self', mode: 'driver' });
-  const passenger = await anAccount(server.url, { last: '賴', first: '思妤', name: 'siyu-self' });
+  const driver = await anAccount(server.url, { last: '邱', first: '俊傑', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '賴', first: '思妤' });
   const ride = await anOffer(driver);
   await aConfirmedBooking(driver, passenger, ride);
   await drive(driver, ride);
@@ -381,7 +381,7 @@ test('after a ride both write, and then both see it (R2.17, R2.88, RD.27)', asyn
 });
 
 test('settings are kept: notices, theme, language (RD.120, RD.127)', async ({ openPage, server, allowTrouble }) => {
-  const { storage } = await anAccount(server.url, { last: '柯', first: '宗翰', name: 'zonghan-self' });
+  const { storage } = await anAccount(server.url, { last: '柯', first: '宗翰' });
   const page = await openPage({ storage });
   const isSubscribed = await fakePush(page.context());
   const one = page.getByRole('switch', { name: `${say('settings:notify.kinds.message')} ${say('settings:notify.channel.email')}` });
@@ -401,7 +401,7 @@ test('settings are kept: notices, theme, language (RD.120, RD.127)', async ({ op
   await test.step('push messages to this browser end with the session, though nobody hears of it; for the next person they are off (R4.2)', async () => {
     // The browser's own line on the logout that does not get through.
     allowTrouble(/ERR_FAILED .*\/api\/auth\/logout/);
-    const next = await anAccount(server.url, { last: '顏', first: '志豪', name: 'zhihao-self' });
+    const next = await anAccount(server.url, { last: '顏', first: '志豪' });
     const push = page.getByRole('switch', { name: say('settings:push.label') });
     await expect(push).not.toBeChecked();
     const heard = page.waitForResponse((response) => response.url().endsWith('/api/push/subscriptions'));
@@ -443,7 +443,7 @@ test('all own data as a file; then the account is deleted, here and in every tab
   allowTrouble(refused(422, '/api/users/profile'));
   // The login, and whatever the second tab asks for before it knows.
   allowTrouble(refused(401, '/api/'));
-  const { storage, user } = await anAccount(server.url, { last: '羅', first: '美玲', name: 'meiling-self' });
+  const { storage, user } = await anAccount(server.url, { last: '羅', first: '美玲' });
   const page = await openPage({ storage });
   await page.goto('/settings');
 

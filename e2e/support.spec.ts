@@ -47,7 +47,7 @@ test('complaints of the browser are heard: console, page errors, CSP', async ({ 
 });
 
 test('complaints of the service worker are heard: console, and what nobody caught', async ({ openPage, server, troubles }) => {
-  const { storage } = await anAccount(server.url, { last: '邵', first: '子軒', name: 'zixuan-support' });
+  const { storage } = await anAccount(server.url, { last: '邵', first: '子軒' });
   const page = await openPage({ storage });
   const starting = page.context().waitForEvent('serviceworker');
   await page.goto('/');

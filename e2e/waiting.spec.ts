@@ -30,9 +30,9 @@ const searchPath = (more: Readonly<Record<string, string>> = {}) =>
 const cards = (page: Page) => page.locator('main [data-component="RideCard"]');
 
 test('on a phone the frame of a search is there before any code, with both ends, and the results take its place', async ({ openPage, server }) => {
-  const driver = await anAccount(server.url, { last: '王', first: '小明', name: 'waitdriver', mode: 'driver' });
+  const driver = await anAccount(server.url, { last: '王', first: '小明', mode: 'driver' });
   await anOffer(driver);
-  const member = await anAccount(server.url, { last: '林', first: '怡君', name: 'waiting' });
+  const member = await anAccount(server.url, { last: '林', first: '怡君' });
   const page = await openPage({ viewport: 'phone', storage: member.storage });
   const letCome = await holdCode(page);
   const shift = await watchShift(page);
@@ -53,7 +53,7 @@ test('on a phone the frame of a search is there before any code, with both ends,
 });
 
 test('it is in the language and mode at hand, and says no day of a search that has one', async ({ openPage, server }) => {
-  const member = await anAccount(server.url, { last: 'Chen', first: 'Amy', name: 'waitingen', mode: 'driver' });
+  const member = await anAccount(server.url, { last: 'Chen', first: 'Amy', mode: 'driver' });
   const page = await openPage({ viewport: 'phone', locale: 'en-US', storage: member.storage });
   const letCome = await holdCode(page);
   await page.goto(searchPath({ departure_date: '2030-01-31' }), { waitUntil: 'commit' });
@@ -65,7 +65,7 @@ test('it is in the language and mode at hand, and says no day of a search that h
 });
 
 test('nobody sees it who has nothing to wait for: on a desk, without a search, without a session', async ({ openPage, server }) => {
-  const member = await anAccount(server.url, { last: '林', first: '怡君', name: 'waitingno' });
+  const member = await anAccount(server.url, { last: '林', first: '怡君' });
   const visits = [
     { path: searchPath(), viewport: 'desk', storage: member.storage },
     { path: '/search', viewport: 'phone', storage: member.storage },

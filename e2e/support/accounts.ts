@@ -18,8 +18,6 @@ export interface Account {
 interface AccountOptions {
   last: string;
   first: string;
-  /** The part before `@example.tw`, unique on the server. */
-  name: string;
   mode?: 'passenger' | 'driver';
 }
 
@@ -38,11 +36,15 @@ export function accountOf(url: string, session: { token: string; user: OwnUser }
   };
 }
 
+/** A server lives for many journeys, all of one process: an address of its own for each account. */
+let opened = 0;
+
 /** Opens an account on a server. */
-export async function anAccount(url: string, { last, first, name, mode = 'passenger' }: AccountOptions): Promise<Account> {
+export async function anAccount(url: string, { last, first, mode = 'passenger' }: AccountOptions): Promise<Account> {
+  opened += 1;
   const session = await createClient({ baseUrl: url })(register, {
     body: {
-      last_name: last, first_name: first, email: `${name}@example.tw`, phone: '0912-345-678', password: PASSWORD, consent_version: '1',
+      last_name: last, first_name: first, email: `person${opened}@example.tw`, phone: '0912-345-678', password: PASSWORD, consent_version: '1',
     },
   });
   return accountOf(url, session, mode);
@@ -55,9 +57,8 @@ export const PEOPLE = {
   xiaomei: { last: '黃', first: '小美' },
 } as const;
 
-/** Their accounts, with addresses that are the journey's own: a server lives for many of them. */
-export const accountsFor = (url: string, journey: string) => (who: keyof typeof PEOPLE) =>
-  anAccount(url, { ...PEOPLE[who], name: `${who}-${journey}` });
+/** Opens their accounts on a server. */
+export const accountsFor = (url: string) => (who: keyof typeof PEOPLE) => anAccount(url, PEOPLE[who]);
 
 /** Another session of theirs, as on a second device. */
 export async function anotherSession(url: string, { user }: Account): Promise<Account> {

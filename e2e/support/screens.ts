@@ -88,11 +88,11 @@ async function propose({ call }: Account, request: Ride): Promise<void> {
 
 /** Rides after all of the demo's, for a passenger of it: one that is over and not yet reviewed, one without a seat left, one called off. */
 async function moreRides(url: string, passenger: Account): Promise<{ over: Ride; full: Ride; cancelled: Ride }> {
-  const drives = async (first: string, name: string, inDays: number) => {
-    const driver = await anAccount(url, { last: '石', first, name, mode: 'driver' });
+  const drives = async (first: string, inDays: number) => {
+    const driver = await anAccount(url, { last: '石', first, mode: 'driver' });
     return { driver, ride: await anOffer(driver, inDays * 24) };
   };
-  const [over, full, cancelled] = await Promise.all([drives('以安', 'yian', 20), drives('以寧', 'yining', 21), drives('以新', 'yixin', 22)]);
+  const [over, full, cancelled] = await Promise.all([drives('以安', 20), drives('以寧', 21), drives('以新', 22)]);
   await aConfirmedBooking(over.driver, passenger, over.ride);
   for (const status of ['in_progress', 'completed'] as const) await over.driver.call(updateRide, { params: { id: over.ride.id }, body: { status } });
   await over.driver.call(bookRide, { params: { id: full.ride.id }, body: { seats_booked: full.ride.total_seats } });

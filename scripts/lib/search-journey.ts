@@ -13,8 +13,8 @@ const FIRST_IN_H = 30;
 /** Publishes a ride each by people of their own on a server. @returns somebody who looks for one */
 export async function fillForSearch(url: string): Promise<Account> {
   for (const [index, name] of DRIVERS.entries()) {
-    const driver = await anAccount(url, { last: name.slice(0, 1), first: name.slice(1), name: `driver${index}`, mode: 'driver' });
+    const driver = await anAccount(url, { last: name.slice(0, 1), first: name.slice(1), mode: 'driver' });
     await anOffer(driver, FIRST_IN_H + index);
   }
-  return anAccount(url, { last: '林', first: '怡君', name: 'searcher' });
+  return anAccount(url, { last: '林', first: '怡君' });
 }
