@@ -1,6 +1,6 @@
-import { useCallback, useContext, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import type { Cache, ScopedMutator, SWRResponse } from 'swr';
+import type { Cache, ScopedMutator, SWRConfiguration, SWRResponse } from 'swr';
 import { SWRGlobalState } from 'swr/_internal';
 import { CallContext } from './callContext.ts';
 import { domainOf } from './endpoint.ts';
@@ -42,12 +42,30 @@ export function useQuery<E extends EndpointDefinition>(
   endpoint: E,
   input: EndpointInput<E> | null,
 ): Loadable<EndpointOutput<E>> {
+  return toLoadable(useAnswer(endpoint, input));
+}
+
+/**
+ * Reads an endpoint for a form that is filled in with its answer, and then keeps it fresh: what was read before the form was
+ * opened may have changed, and is shown only where it cannot be read anew.
+ */
+export function useQueryAnew<E extends EndpointDefinition>(endpoint: E, input: EndpointInput<E>): Loadable<EndpointOutput<E>> {
+  const answer = useAnswer(endpoint, input, { revalidateOnMount: false });
+  const { mutate } = answer;
+  const [isAnew, setAnew] = useState(false);
+  useEffect(() => {
+    void mutate().finally(() => setAnew(true));
+  }, [mutate]);
+  return isAnew ? toLoadable(answer) : LOADING;
+}
+
+function useAnswer<E extends EndpointDefinition>(endpoint: E, input: EndpointInput<E> | null, config: SWRConfiguration = {}) {
   const call = useContext(CallContext);
-  const { data, error, mutate } = useSWR<EndpointOutput<E>, unknown>(
+  return useSWR<EndpointOutput<E>, unknown>(
     input === null ? null : queryKey(endpoint, input),
     () => call(endpoint, input as EndpointInput<E>),
+    config,
   );
-  return toLoadable({ data, error, mutate });
 }
 
 /** Whether a cache key is a call's of one of the domains: `['chat.booking', input]`. */

@@ -6,8 +6,10 @@ import {
   altis, bookingsOfOffer, damingOwn, offer, ownOffer, plainConfig, recurringOffer, request, taipeiHsinchuCost, taipeiHsinchuTrip,
   taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
+import { queryKey } from '@shunlu/api-contract/react';
 import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { SWRConfig, unstable_serialize } from 'swr';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import EditRidePage from './EditRidePage.tsx';
 
@@ -74,6 +76,18 @@ export const Held = meta.story({
     await userEvent.keyboard('{ArrowUp}');
     await userEvent.click(canvas.getByRole('button', { name: save }));
     await waitFor(() => expect(price).toBeInvalid());
+  },
+});
+
+const readBefore = new Map([
+  [unstable_serialize(queryKey(getRide, { params: { id: 101 } })), { data: { ride: { ...ownOffer, price_per_seat: 180 }, bookings: [], cost: null } }],
+]);
+
+/** What this browser had read of the ride before is not what is filled in: it may have been changed elsewhere. */
+export const ChangedElsewhere = meta.story({
+  decorators: [(Story) => <SWRConfig value={{ provider: () => readBefore }}><Story /></SWRConfig>],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('spinbutton', { name: /每座分攤|Price per seat/ })).toHaveAttribute('aria-valuenow', String(ownOffer.price_per_seat));
   },
 });
 

@@ -1,6 +1,6 @@
 import { estimateRide, getRide, LIMITS, updateRide } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
-import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useCommand, useQuery, useQueryAnew } from '@shunlu/api-contract/react';
 import { isLive } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
@@ -41,7 +41,7 @@ function EditById({ id }: { id: number }) {
   const { t } = useTranslation('screens');
   const now = useNow();
   const viewerId = useAuth((state) => state.currentUser?.id ?? 0);
-  const answer = useQuery(getRide, { params: { id } });
+  const answer = useQueryAnew(getRide, { params: { id } });
   if (answer.state === 'error' && answer.error instanceof ApiError && answer.error.code === 'RIDE_NOT_FOUND') {
     return <RideNotFound />;
   }

@@ -185,7 +185,9 @@ describe.each(databases)('deliveries on %s', (kind) => {
       await read(booking);
       server.clock.advance(10 * MINUTE);
       expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
-      expect((await rows()).at(-1)).toMatchObject({ lastError: 'It was read', payload: {} });
+      const last = (await rows()).at(-1);
+      expect(last).toMatchObject({ lastError: 'It was read' });
+      expect(last?.payload).toEqual({});
     });
 
     it('RD.118: of two of which only the first was read the second is mailed and pushed', async () => {
@@ -329,7 +331,9 @@ describe.each(databases)('deliveries on %s', (kind) => {
       }
       mailFails = [new Error('451 still later')];
       expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
-      expect(await rows()).toMatchObject([{ attempts: 6, sentAt: null, failedAt: server.clock.now(), lastError: '451 still later', payload: {} }]);
+      const [given] = await rows();
+      expect(given).toMatchObject({ attempts: 6, sentAt: null, failedAt: server.clock.now(), lastError: '451 still later' });
+      expect(given?.payload).toEqual({});
       server.clock.advance(DAY);
       expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
     });

@@ -87,6 +87,20 @@ export const Keyboard = meta.story({
   },
 });
 
+/** What was sent is lost no more: a press beside the dialog closes it. */
+export const PressedBesideAfterSending = meta.story({
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog');
+    const beside = dialog.parentElement ?? document.body;
+    await userEvent.type(await screen.findByRole('textbox'), '我到東三門了');
+    await userEvent.click(beside);
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(beside);
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
 /** The field goes with the chat that was refused for good, and what had its focus stays in the dialog. */
 export const ClosedByRefusal = meta.story({
   render: (args) => <ClosesOnSend {...args} />,

@@ -44,7 +44,7 @@ const Root = styled.div`
   &[data-tone='bad'] { background: var(--bad-soft); border-color: var(--bad-line); color: var(--bad-text); }
 
   > svg { margin-block-start: var(--_drop); }
-  > div { grid-column: 2; min-inline-size: 0; }
+  > div { grid-column: 2; min-inline-size: 0; text-wrap: pretty; }
   a:not([data-component='Button']) { color: inherit; }
   > [data-part='action'] { margin-block: var(--space-1); }
   > div > [data-part='title'] { display: block; font-weight: var(--weight-bold); }

@@ -17,9 +17,9 @@ const FEWER = /減少|Decrease/;
 
 const meta = preview.meta({
   title: 'Forms/NumberStepper',
-  component: NumberStepper,
+  component: NumberStepper<number | null>,
   args: { label: '座位', value: 2, min: 1, max: 4, format: seats, onValueChange: fn() },
-  render: (args) => <Stateful<NumberStepperProps> field={NumberStepper} args={args} />,
+  render: (args) => <Stateful<NumberStepperProps> field={NumberStepper<number | null>} args={args} />,
   parameters: {
     conformance: 'control',
     guide: {
@@ -84,6 +84,34 @@ export const Typed = meta.story({
   },
 });
 
+/** Letter by letter, as people do: the last digit on the way counts for nothing. */
+export const TypedAndErased = meta.story({
+  args: PRICE,
+  play: async ({ canvas, args, userEvent }) => {
+    const number = canvas.getByRole('spinbutton');
+    await userEvent.type(number, '120{Backspace}{Backspace}{Backspace}', { initialSelectionStart: 0, initialSelectionEnd: 2 });
+    await expect(number).toHaveValue('');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(50);
+    await userEvent.keyboard('7');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(7);
+    await userEvent.keyboard('{Backspace}');
+    await userEvent.tab();
+    await expect(number).toHaveAttribute('aria-valuetext', 'NT$50');
+  },
+});
+
+/** Where nothing was chosen nothing is again. */
+export const TypedAndErasedFromNothing = meta.story({
+  args: { ...PRICE, value: null },
+  play: async ({ canvas, args, userEvent }) => {
+    const number = canvas.getByRole('spinbutton');
+    await userEvent.type(number, '12{Backspace}{Backspace}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(null);
+    await userEvent.tab();
+    await expect(number).not.toHaveAttribute('aria-valuenow');
+  },
+});
+
 /** Steps go from what is typed, although nobody has left the field. */
 export const SteppedWhileTyping = meta.story({
   args: PRICE,
@@ -137,7 +165,7 @@ export const TypedAndNotLeft = meta.story({
 
 function BesideASuggestion({ value: first, onValueChange, ...rest }: NumberStepperProps) {
   const [value, setValue] = useState(first);
-  const change = (next: number) => {
+  const change = (next: number | null) => {
     setValue(next);
     onValueChange(next);
   };

@@ -10,9 +10,9 @@ import { partField } from '../Field/partField.ts';
 import { isComposing } from '../isComposing/isComposing.ts';
 import { useAfterPress } from '../press/useAfterPress.ts';
 
-export interface NumberStepperProps extends ValueFieldProps<number | null, number> {
-  /** `null` while nothing is chosen. */
-  value: number | null;
+export interface NumberStepperProps<Value extends number | null | undefined = number | null> extends ValueFieldProps<Value> {
+  /** `null`, or `undefined`, while nothing is chosen. */
+  value: Value;
   /** The least that can be chosen. */
   min?: number;
   /** The most that can be chosen. */
@@ -118,9 +118,10 @@ function wholeOf(typed: string): number | null {
 /**
  * A small number: − value ＋. Arrow keys step, Page Up and Page Down go five steps, Home and End go to the ends where
  * there are some; a number can also be typed. It is told at once, brought into the range, so that whoever sends a form without
- * leaving the field sends it; when the field is left or Enter is pressed it is shown so.
+ * leaving the field sends it; when the field is left or Enter is pressed it is shown so. What is typed and erased again leaves
+ * the number from before.
  */
-export function NumberStepper({
+export function NumberStepper<Value extends number | null | undefined>({
   value,
   onValueChange,
   min = -Infinity,
@@ -134,57 +135,62 @@ export function NumberStepper({
   onFocus,
   onKeyDown,
   ...rest
-}: NumberStepperProps) {
+}: NumberStepperProps<Value>) {
   const { t } = useTranslation('forms');
   const [frame, input] = partField(rest);
-  const [typed, setTyped] = useState<string>();
+  const [typing, setTyping] = useState<{ text: string; before: Value }>();
   const afterPress = useAfterPress();
   const clamp = (next: number) => Math.min(max, Math.max(min, next));
   const nearestStart = clamp(0);
+  const countOf = ({ text, before }: { text: string; before: Value }) => {
+    const whole = wholeOf(text);
+    return whole === null ? before : clamp(whole);
+  };
 
   // A number that comes from elsewhere (a suggestion, a form filled anew) takes the place of what is typed.
   const [shownValue, setShownValue] = useState(value);
   if (value !== shownValue) {
     setShownValue(value);
-    const whole = wholeOf(typed ?? '');
-    if (whole === null || clamp(whole) !== value) setTyped(undefined);
+    if (typing && countOf(typing) !== value) setTyping(undefined);
   }
 
-  const report = (next: number) => {
-    if (Number.isFinite(next) && next !== value) onValueChange(next);
+  const report = (next: Value | number) => {
+    // Of a value that can be a number each number is one.
+    if (next !== value) onValueChange(next as Value);
   };
   const change = (next: number) => {
-    setTyped(undefined);
-    report(next);
+    setTyping(undefined);
+    if (Number.isFinite(next)) report(next);
   };
   const stepBy = (steps: number) => {
     if (steps === Infinity) return change(max);
     if (steps === -Infinity) return change(min);
     // The first step from nothing lands on the smallest number there is.
-    return change(value === null ? nearestStart : clamp(value + steps * step));
+    return change(value == null ? nearestStart : clamp(value + steps * step));
   };
-  const type = (text: string) => {
-    setTyped(text);
-    const whole = wholeOf(text);
-    if (whole !== null) report(clamp(whole));
+  const show = (text: string) => {
+    const next = { text, before: typing ? typing.before : value };
+    setTyping(next);
+    return next;
   };
+  const type = (text: string) => report(countOf(show(text)));
   // What it counts for has been told.
-  const commit = () => setTyped(undefined);
+  const commit = () => setTyping(undefined);
 
   const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     // The number with its unit is shown, not the text with a caret: what is typed next takes its place.
-    if (typed === undefined && (event.key.length === 1 || isComposing(event))) event.currentTarget.select();
+    if (typing === undefined && (event.key.length === 1 || isComposing(event))) event.currentTarget.select();
     if (isComposing(event)) return;
     const steps = STEPS_OF_KEY[event.key];
     if (event.key === 'Enter') commit();
     // Home and End belong to the text while a number is being typed.
-    if (steps === undefined || (!Number.isFinite(steps) && typed !== undefined)) return;
+    if (steps === undefined || (!Number.isFinite(steps) && typing !== undefined)) return;
     event.preventDefault();
     stepBy(steps);
   };
 
-  const shown = value === null ? '—' : format(value);
+  const shown = value == null ? '—' : format(value);
 
   return (
     <Field data-component="NumberStepper" layout={layout} {...frame}>
@@ -195,12 +201,12 @@ export function NumberStepper({
             tabIndex={-1}
             aria-label={t('decrease')}
             aria-describedby={labelId}
-            disabled={isDisabled || (value !== null && value <= min)}
+            disabled={isDisabled || (value != null && value <= min)}
             onClick={() => stepBy(-1)}
           >
             <Icon shape={minusIcon} size={20} />
           </button>
-          <span data-part="value" data-typing={typed !== undefined || undefined}>
+          <span data-part="value" data-typing={typing !== undefined || undefined}>
             <input
               role="spinbutton"
               type="text"
@@ -210,11 +216,11 @@ export function NumberStepper({
               {...control}
               aria-required={frame.mark === 'required' || undefined}
               aria-valuenow={value ?? undefined}
-              aria-valuetext={value === null ? t('nothingChosen') : shown}
+              aria-valuetext={value == null ? t('nothingChosen') : shown}
               aria-valuemin={Number.isFinite(min) ? min : undefined}
               aria-valuemax={Number.isFinite(max) ? max : undefined}
               disabled={isDisabled}
-              value={typed ?? value ?? ''}
+              value={typing?.text ?? value ?? ''}
               onFocus={(event) => {
                 onFocus?.(event);
                 event.target.select();
@@ -222,7 +228,7 @@ export function NumberStepper({
               onChange={({ target, nativeEvent }) => {
                 const isUnfinished = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
                 // An input method loses hold of what it composes when that is changed under it.
-                if (isUnfinished) setTyped(target.value);
+                if (isUnfinished) show(target.value);
                 else type(numberIn(target.value));
               }}
               onCompositionEnd={(event) => {
@@ -242,7 +248,7 @@ export function NumberStepper({
             tabIndex={-1}
             aria-label={t('increase')}
             aria-describedby={labelId}
-            disabled={isDisabled || (value !== null && value >= max)}
+            disabled={isDisabled || (value != null && value >= max)}
             onClick={() => stepBy(1)}
           >
             <Icon shape={plusIcon} size={20} />

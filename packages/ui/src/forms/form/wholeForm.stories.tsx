@@ -70,7 +70,7 @@ function Demo({ onSubmit, given }: DemoProps) {
           form={form}
           name="seats"
           render={(field) => (
-            <NumberStepper label={LABELS['seats']} hint="不含駕駛。" layout="row" format={(count) => `${count} 座`} {...field} value={field.value ?? null} />
+            <NumberStepper label={LABELS['seats']} hint="不含駕駛。" layout="row" format={(count) => `${count} 座`} {...field} />
           )}
         />
         <div><SubmitButton isSubmitting={form.isSubmitting} submittingLabel="儲存中…">儲存</SubmitButton></div>

@@ -142,13 +142,18 @@ export const TypedIn = meta.story({
     await pressBeside();
     await expect(args.onClose).toHaveBeenCalledTimes(1);
     await expect(screen.getByRole('textbox')).toHaveValue('Toyota');
-    await userEvent.keyboard('{Escape}');
+    await userEvent.type(screen.getByRole('textbox'), '{Backspace>6/}');
+    await pressBeside();
     await expect(args.onClose).toHaveBeenCalledTimes(2);
+    await userEvent.click(canvas.getByRole('button', { name: '打開' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: '廠牌' }), 'Toyota');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledTimes(3);
     await userEvent.click(canvas.getByRole('button', { name: '打開' }));
     await userEvent.type(await screen.findByRole('textbox', { name: '廠牌' }), 'Toyota');
     await userEvent.click(screen.getByRole('button', { name: '儲存' }));
     await pressBeside();
-    await expect(args.onClose).toHaveBeenCalledTimes(3);
+    await expect(args.onClose).toHaveBeenCalledTimes(4);
   },
 });
 

@@ -157,6 +157,10 @@ function useLayerMark(): void {
   }, []);
 }
 
+/** What was sent, or erased, or has gone with its form, can be lost no more. */
+const holdsText = (field: Element) =>
+  field.isConnected && field.matches(':enabled:not([readonly])') && (field as HTMLInputElement).value !== '';
+
 function OpenDialog({
   onClose,
   title,
@@ -173,9 +177,9 @@ function OpenDialog({
   const { t } = useTranslation('feedback');
   const titleId = useId();
   useLayerMark();
-  const typedIn = useRef<Element>(null);
-  // A finger beside the box throws nothing away that was typed into it; what was sent, or has gone with its form, is kept.
-  const isFilled = () => shape === 'box' && typedIn.current?.matches(':enabled') === true && typedIn.current.isConnected;
+  const [typedIn] = useState(() => new Set<Element>());
+  // A finger beside the box throws nothing away that was typed into it.
+  const isFilled = () => shape === 'box' && [...typedIn].some(holdsText);
   const { refs, context } = useFloating({
     open: true,
     onOpenChange: (isOpen) => {
@@ -215,7 +219,7 @@ function OpenDialog({
             <DialogBody
               onInput={({ target, currentTarget }) => {
                 // A question over this layer stands elsewhere in the page, and its events come here all the same.
-                if (target instanceof Element && currentTarget.contains(target)) typedIn.current = target;
+                if (target instanceof Element && currentTarget.contains(target)) typedIn.add(target);
               }}
             >
               {children}

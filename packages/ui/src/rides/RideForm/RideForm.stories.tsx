@@ -106,6 +106,19 @@ export const Filled = meta.story({
   },
 });
 
+/** R5.30: of a total that is typed anew, no digit on the way lowers what is available for good. */
+export const TotalTypedAnew = meta.story({
+  args: { estimate, initialValues: { ...route, departure_time: '17:00' } },
+  play: async ({ canvas, userEvent }) => {
+    const available = canvas.getByRole('spinbutton', { name: /可預訂座位|Available seats/ });
+    await userEvent.type(canvas.getByRole('spinbutton', { name: /總座位數|Total seats/ }), '2', { initialSelectionStart: 0, initialSelectionEnd: 1 });
+    await expect(available).toHaveAttribute('aria-valuenow', '2');
+    await userEvent.keyboard('{Backspace}3');
+    await userEvent.tab();
+    await expect(available).toHaveAttribute('aria-valuenow', '3');
+  },
+});
+
 /** RD.131: filled in, with the rules above; the price does not follow the suggestion, and what stands in the way shows at its field. */
 export const Changes = meta.story({
   args: {

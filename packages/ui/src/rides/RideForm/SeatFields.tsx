@@ -1,10 +1,11 @@
 import { LIMITS } from '@shunlu/api-contract';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ControlledField } from '../../forms/form/ControlledField.tsx';
 import { NumberStepper } from '../../forms/NumberStepper/NumberStepper.tsx';
-import type { RideValues } from '../form/rideValues.ts';
+import type { RideContractForm, RideValues } from '../form/rideValues.ts';
 import { maxSeats, withTotal } from '../form/seatCounts.ts';
-import type { RideContractForm } from '../form/rideValues.ts';
+import type { SeatCounts } from '../form/seatCounts.ts';
 
 /** How many seats: offered and still free, or needed. */
 export function SeatFields({ form, values, isOffer, capacity }: { form: RideContractForm; values: RideValues; isOffer: boolean; capacity: number | undefined }) {
@@ -14,8 +15,12 @@ export function SeatFields({ form, values, isOffer, capacity }: { form: RideCont
   // A full ride that is changed starts with none.
   const fewest = Math.min(min, form.methods.formState.defaultValues?.available_seats ?? min);
 
-  function changeTotal(total: number) {
-    const counts = withTotal({ total: values.total_seats, available: values.available_seats }, total);
+  // What the total lowers is what was available when its field was entered: a digit on the way lowers nothing for good.
+  const before = useRef<SeatCounts>(null);
+  const counted: SeatCounts = { total: values.total_seats, available: values.available_seats };
+
+  function changeTotal(total: number | null) {
+    const counts = withTotal(before.current ?? counted, total);
     form.methods.setValue('total_seats', counts.total, { shouldDirty: true });
     form.methods.setValue('available_seats', counts.available);
   }
@@ -34,6 +39,13 @@ export function SeatFields({ form, values, isOffer, capacity }: { form: RideCont
             max={isOffer ? maxSeats(capacity) : LIMITS.rideSeats.max}
             format={format}
             {...field}
+            onFocus={() => {
+              before.current = counted;
+            }}
+            onBlur={() => {
+              before.current = null;
+              field.onBlur();
+            }}
             onValueChange={changeTotal}
           />
         )}

@@ -29,6 +29,6 @@ export function seatsForVehicle({ total, available }: SeatCounts, capacity: numb
 }
 
 /** Changing the total lowers the available seats to fit (R5.30). */
-export function withTotal({ available }: SeatCounts, total: number): SeatCounts {
-  return { total, available: available === null ? null : Math.min(available, total) };
+export function withTotal({ available }: SeatCounts, total: number | null): SeatCounts {
+  return { total, available: available === null || total === null ? available : Math.min(available, total) };
 }

@@ -145,7 +145,6 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFor
             max={LIMITS.vehicleSeats.max}
             format={(count) => t('seats', { count })}
             {...field}
-            value={field.value ?? null}
           />
         )}
       />
