@@ -22,12 +22,16 @@ export function endSessionOn401(endpoint: Pick<EndpointDefinition, 'id'>, token:
 /** By its name alone: what the endpoint is made of need not come with the client. */
 const PROFILE: (typeof getProfile)['id'] = 'users.profile';
 
-/** What the server says of oneself is shown everywhere, and not only where it was asked: another device may have changed it. */
-function learnOfOneself(endpoint: EndpointDefinition, answer: unknown): void {
+/**
+ * What the server says of oneself is shown everywhere, and not only where it was asked: another device may have changed it.
+ *
+ * @param before whom it was asked of; what was learnt or changed while the answer was on its way is newer than that
+ */
+function learnOfOneself(endpoint: EndpointDefinition, answer: unknown, before: OwnUser | null): void {
   if (endpoint.id !== PROFILE) return;
   const { user } = answer as { user: OwnUser };
   const { currentUser, setUser } = useAuth.getState();
-  if (user.id === currentUser?.id) setUser(user);
+  if (currentUser === before && user.id === before?.id) setUser(user);
 }
 
 /** Stands for the session at hand; aborted when that ends. */
@@ -66,7 +70,8 @@ export const call: Call = async (endpoint, input, options) => {
   // The session that asked, which may not be the one that is there when the wait is over.
   const ended = session.signal;
   if (endpoint.auth === 'user') await sessionIsVerified();
+  const before = useAuth.getState().currentUser;
   const answer = await client(endpoint, input, until(ended, endpoint, options));
-  learnOfOneself(endpoint, answer);
+  learnOfOneself(endpoint, answer, before);
   return answer;
 };

@@ -86,6 +86,18 @@ describe('calls', () => {
     expect(useAuth.getState().currentUser).toMatchObject({ id: yijunOwn.id });
   });
 
+  it('R2.33: what one changed while that answer was on its way is newer than it', async () => {
+    let answer = (_: Response) => {};
+    const ask = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+    vi.stubGlobal('fetch', ask);
+    const late = call(getProfile, {});
+    await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+    useAuth.getState().setUser({ ...yijunOwn, first_name: '怡均' });
+    answer(new Response(JSON.stringify({ user: yijunOwn, vehicles: [] })));
+    await late;
+    expect(useAuth.getState().currentUser).toMatchObject({ first_name: '怡均' });
+  });
+
   it('R2.19: a late 401 to an earlier session leaves the one at hand alone', async () => {
     let answer = (_: Response) => {};
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));

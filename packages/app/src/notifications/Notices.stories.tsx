@@ -5,7 +5,7 @@ import type { Notification } from '@shunlu/api-contract';
 import { notifications, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useInvalidate } from '@shunlu/api-contract/react';
-import { expectBusy, heldAnswers } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, heldAnswers, untilArrived } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { tellHere } from '../realtime/hearing.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
@@ -112,12 +112,14 @@ export const ReadMeanwhile = meta.story({
     const [one, missed] = notifications.filter(({ read }) => !read) as [Notification, Notification];
     const list = (some: readonly Notification[]) => ({ notifications: [...some], unread_count: some.filter(({ read }) => !read).length, next_before: null });
     await lists.answer({}, list([one]));
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    await screen.findByText(/^未讀|^Unread/);
     screen.getByText('Read anew').click();
     const early = await lists.asked();
     await userEvent.click(within(screen.getByRole('listitem')).getByRole('link'));
     const late = await lists.asked({}, early);
     early.resolve(list([missed, one]));
+    await untilArrived();
+    await expect(screen.queryByText(/^未讀|^Unread/)).toBeNull();
     late.resolve(list([missed, { ...one, read: true }]));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   },
