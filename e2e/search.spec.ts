@@ -410,4 +410,28 @@ test('results are narrowed and ordered, and are so again on coming back from a r
     await expect(form.getByLabel(say('search:time'))).toHaveValue('');
     await expect(form.getByRole('combobox', { name: say('search:type') })).toHaveValue('');
   });
+
+  await test.step('what is known already is counted aloud as well: its words come into a place that is there before (R2.40)', async () => {
+    // On any day the daily one is found on both of its own.
+    const counts = [1, names.length + 1] as const;
+    await page.evaluate(keepWhatIsSaid);
+    await page.goForward();
+    await expectCount(counts[0]);
+    await page.goBack();
+    await expectCount(counts[1]);
+    const said = () => page.evaluate(() => document.documentElement.dataset['said']);
+    for (const count of counts) await expect.poll(said).toContain(say('rides:results.count', { count }));
+  });
 });
+
+/** Runs in the page: keeps on its root the words that came into a status that was there before; one that comes with its words is not read out. */
+function keepWhatIsSaid(): void {
+  const { dataset } = document.documentElement;
+  dataset['said'] = '';
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const place = target instanceof Element ? target : target.parentElement;
+      if (place?.closest('[role="status"]')) dataset['said'] += `${place.textContent}\n`;
+    }
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
+}
