@@ -435,3 +435,62 @@ function keepWhatIsSaid(): void {
     }
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
+
+/** Runs in the page: the words in which a search is summed up, in the moment in which that comes in the place of its form. */
+function firstSummary(): Promise<string> {
+  return new Promise((resolve) => {
+    new MutationObserver((_changes, observer) => {
+      const summary = document.querySelector('[data-component="SearchSummary"]');
+      if (summary === null) return;
+      observer.disconnect();
+      resolve(summary.textContent);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+test('on a phone who opens the form, and searches again, is at the heading: what had the focus is gone (R2.40, R2.67)', async ({ openPage, server }) => {
+  const { storage } = await accountsFor(server.url, 'again')('yijun');
+  const page = await openPage({ storage, viewport: 'phone' });
+  const form = page.getByRole('search');
+  const heading = main(page).getByRole('heading', { level: 1 });
+  const entries = () => page.evaluate(() => window.history.length);
+  const openForm = async () => {
+    await main(page).getByRole('button', { name: new RegExp(`^${say('search:change')}`) }).click();
+    await expect(form).toBeVisible();
+    await expect(heading).toBeFocused();
+  };
+  const search = async () => {
+    await form.getByRole('button', { name: say('search:submit'), exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect(heading).toBeFocused();
+  };
+  await page.goto('/search?from_address=花蓮車站&from_lat=23.9927&from_lng=121.6015&to_address=台東車站&to_lat=22.7937&to_lng=121.1231');
+
+  await test.step('for something else', async () => {
+    await openForm();
+    await form.getByRole('combobox', { name: say('search:type') }).selectOption('one_time');
+    const summary = page.evaluate(firstSummary);
+    await search();
+    await expect(page).toHaveURL(/[?&]ride_type=one_time/);
+    // Never the search before.
+    expect(await summary).toContain(say('search:oneTime'));
+    await expect(main(page).getByRole('status').filter({ hasText: say('rides:results.empty.offer') })).toHaveCount(1);
+    await expect(heading).toBeFocused();
+  });
+
+  await test.step('for the same once more, which is no step of the history', async () => {
+    const before = await entries();
+    await openForm();
+    await search();
+    expect(await entries()).toBe(before);
+  });
+
+  await test.step('by the keyboard alone, too', async () => {
+    await openForm();
+    await form.getByRole('combobox', { name: say('search:type') }).selectOption('recurring');
+    await form.getByRole('button', { name: say('search:submit'), exact: true }).press('Enter');
+    await expect(page).toHaveURL(/[?&]ride_type=recurring/);
+    await expect(form).toBeHidden();
+    await expect(heading).toBeFocused();
+  });
+});
