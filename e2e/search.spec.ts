@@ -422,6 +422,25 @@ test('results are narrowed and ordered, and are so again on coming back from a r
     const said = () => page.evaluate(() => document.documentElement.dataset['said']);
     for (const count of counts) await expect.poll(said).toContain(say('rides:results.count', { count }));
   });
+
+  await test.step('to search for something else begins with an empty form, whatever the last one was left with (R2.36)', async () => {
+    const person = new Person(page, 'zh-TW', PEOPLE.yijun, '');
+    const [start, end] = (['start', 'end'] as const).map((name) => form.getByRole('combobox', { name: say(`places:${name}`) }));
+    const expectEmpty = async () => {
+      await person.openTab('search');
+      await expect(page).toHaveURL('/search');
+      for (const field of [start, end]) await expect(field as Locator).toHaveValue('');
+    };
+    await form.getByRole('button', { name: say('places:address.clearStart') }).click();
+    await expectEmpty();
+    // The form that a search is sent from stays, and is empty after that all the same.
+    await person.chooseAddress('start', '台中車站', '台中車站');
+    await person.chooseAddress('end', '嘉義車站', '嘉義車站');
+    await submit.click();
+    await expect(page).toHaveURL(/[?&]from_lat=/);
+    await start?.fill('豐');
+    await expectEmpty();
+  });
 });
 
 /** Runs in the page: keeps on its root the words that came into a status that was there before; one that comes with its words is not read out. */

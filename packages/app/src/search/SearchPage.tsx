@@ -52,17 +52,18 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
   const searchKey = criteriaQuery(criteria);
   const form = useState(() => startOf(criteria));
   const [values, setValues] = form;
-  /** Which search the form was started with. */
-  const [formKey, setFormKey] = useState(searchKey);
+  /** How many times the form was started afresh. What is typed in it is not all in its values. */
+  const [starts, setStarts] = useState(0);
   const [isFormOpen, setFormOpen] = useState(!isComplete(criteria));
   const askedKey = criteriaQuery(asked);
   if (askedKey !== searchKey) {
     setCriteria(asked);
     setFormOpen(!isComplete(asked));
     // Another search, by Back or a recent one, starts the form afresh. The one that was sent from it leaves it, and the
-    // focus on its button, as they are.
-    if (criteriaQuery(toSearchQuery(values) ?? {}) !== askedKey) {
-      setFormKey(askedKey);
+    // focus on its button, as they are; none is sent while an end is missing.
+    const sent = toSearchQuery(values);
+    if (sent === undefined || criteriaQuery(sent) !== askedKey) {
+      setStarts(starts + 1);
       setValues(startOf(asked));
     }
   }
@@ -99,7 +100,7 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
       )}
       {isFormShown ? (
         <Suspense fallback={null}>
-          <LazyForm key={formKey} state={form} searchPlaces={searchPlaces} onSearch={onSearch} />
+          <LazyForm key={starts} state={form} searchPlaces={searchPlaces} onSearch={onSearch} />
         </Suspense>
       ) : (
         <SearchSummary values={valuesOf(criteria)} onClick={() => setFormOpen(true)} />
