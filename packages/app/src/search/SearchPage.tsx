@@ -1,4 +1,3 @@
-import { LIMITS } from '@shunlu/api-contract';
 import type { SearchQuery } from '@shunlu/api-contract';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { taipeiDay } from '@shunlu/ui/format/time.ts';
@@ -85,9 +84,9 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
     rememberSearch(next, today);
     // In one step with what the router draws: until then it shows the search before, and stands where it has the focus.
     startTransition(() => setFormOpen(false));
-    const address = criteriaQuery(next, LIMITS.page.initial);
-    // The same once more is no step that Back would undo.
-    void navigate(paths.search + address, { replace: address === query });
+    const address = criteriaQuery(next);
+    // The same once more is no step that Back would undo. A second press may come before the first is drawn.
+    void navigate(paths.search + address, { replace: address === window.location.search });
   }
 
   const isFormShown = isFormOpen || !hasSearched || isDesk;
