@@ -399,15 +399,124 @@ test('results are narrowed and ordered, and are so again on coming back from a r
     await expectCount(1);
   });
 
-  await test.step('the same once more is no step that Back would undo; Back leads to the search before, in the form too (R2.67)', async () => {
+  await test.step('the same once more, or twice in one moment, is no step that Back would undo; Back leads to the search before, in the form too (R2.67)', async () => {
     const entries = () => page.evaluate(() => window.history.length);
     const before = await entries();
     await submit.click();
     await expect(submit).toBeFocused();
     expect(await entries()).toBe(before);
+    await form.getByRole('combobox', { name: say('search:minSeats') }).selectOption('2');
+    await submit.evaluate((button: HTMLElement) => [1, 2].forEach(() => button.click()));
+    await expect(page).toHaveURL(/[?&]min_seats=2/);
+    await expectCount(1);
+    expect(await entries()).toBe(before + 1);
+    await page.goBack();
+    await expect(page).toHaveURL(/[?&]min_seats=3/);
     await page.goBack();
     await expect.poll(async () => new Set(await shown())).toEqual(new Set(names));
     await expect(form.getByLabel(say('search:time'))).toHaveValue('');
     await expect(form.getByRole('combobox', { name: say('search:type') })).toHaveValue('');
+  });
+
+  await test.step('what is known already is counted aloud as well: its words come into a place that is there before (R2.40)', async () => {
+    // On any day the daily one is found on both of its own.
+    const counts = [1, names.length + 1] as const;
+    await page.evaluate(keepWhatIsSaid);
+    await page.goForward();
+    await expectCount(counts[0]);
+    await page.goBack();
+    await expectCount(counts[1]);
+    const said = () => page.evaluate(() => document.documentElement.dataset['said']);
+    for (const count of counts) await expect.poll(said).toContain(say('rides:results.count', { count }));
+  });
+
+  await test.step('to search for something else begins with an empty form, whatever the last one was left with (R2.36)', async () => {
+    const person = new Person(page, 'zh-TW', PEOPLE.yijun, '');
+    const [start, end] = (['start', 'end'] as const).map((name) => form.getByRole('combobox', { name: say(`places:${name}`) }));
+    const expectEmpty = async () => {
+      await person.openTab('search');
+      await expect(page).toHaveURL('/search');
+      for (const field of [start, end]) await expect(field as Locator).toHaveValue('');
+    };
+    await form.getByRole('button', { name: say('places:address.clearStart') }).click();
+    await expectEmpty();
+    // The form that a search is sent from stays, and is empty after that all the same.
+    await person.chooseAddress('start', '台中車站', '台中車站');
+    await person.chooseAddress('end', '嘉義車站', '嘉義車站');
+    await submit.click();
+    await expect(page).toHaveURL(/[?&]from_lat=/);
+    await start?.fill('豐');
+    await expectEmpty();
+  });
+});
+
+/** Runs in the page: keeps on its root the words that came into a status that was there before; one that comes with its words is not read out. */
+function keepWhatIsSaid(): void {
+  const { dataset } = document.documentElement;
+  dataset['said'] = '';
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const place = target instanceof Element ? target : target.parentElement;
+      if (place?.closest('[role="status"]')) dataset['said'] += `${place.textContent}\n`;
+    }
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
+}
+
+/** Runs in the page: the words in which a search is summed up, in the moment in which that comes in the place of its form. */
+function firstSummary(): Promise<string> {
+  return new Promise((resolve) => {
+    new MutationObserver((_changes, observer) => {
+      const summary = document.querySelector('[data-component="SearchSummary"]');
+      if (summary === null) return;
+      observer.disconnect();
+      resolve(summary.textContent);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+test('on a phone who opens the form, and searches again, is at the heading: what had the focus is gone (R2.40, R2.67)', async ({ openPage, server }) => {
+  const { storage } = await accountsFor(server.url, 'again')('yijun');
+  const page = await openPage({ storage, viewport: 'phone' });
+  const form = page.getByRole('search');
+  const heading = main(page).getByRole('heading', { level: 1 });
+  const entries = () => page.evaluate(() => window.history.length);
+  const openForm = async () => {
+    await main(page).getByRole('button', { name: new RegExp(`^${say('search:change')}`) }).click();
+    await expect(form).toBeVisible();
+    await expect(heading).toBeFocused();
+  };
+  const search = async () => {
+    await form.getByRole('button', { name: say('search:submit'), exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect(heading).toBeFocused();
+  };
+  await page.goto('/search?from_address=花蓮車站&from_lat=23.9927&from_lng=121.6015&to_address=台東車站&to_lat=22.7937&to_lng=121.1231');
+
+  await test.step('for something else', async () => {
+    await openForm();
+    await form.getByRole('combobox', { name: say('search:type') }).selectOption('one_time');
+    const summary = page.evaluate(firstSummary);
+    await search();
+    await expect(page).toHaveURL(/[?&]ride_type=one_time/);
+    // Never the search before.
+    expect(await summary).toContain(say('search:oneTime'));
+    await expect(main(page).getByRole('status').filter({ hasText: say('rides:results.empty.offer') })).toHaveCount(1);
+    await expect(heading).toBeFocused();
+  });
+
+  await test.step('for the same once more, which is no step of the history', async () => {
+    const before = await entries();
+    await openForm();
+    await search();
+    expect(await entries()).toBe(before);
+  });
+
+  await test.step('by the keyboard alone, too', async () => {
+    await openForm();
+    await form.getByRole('combobox', { name: say('search:type') }).selectOption('recurring');
+    await form.getByRole('button', { name: say('search:submit'), exact: true }).press('Enter');
+    await expect(page).toHaveURL(/[?&]ride_type=recurring/);
+    await expect(form).toBeHidden();
+    await expect(heading).toBeFocused();
   });
 });

@@ -354,7 +354,7 @@ export const SearchedAgainOnAPhone = meta.story({
     await userEvent.click(canvas.getByRole('button', SEARCH));
     await held.asked({ ride_type: 'one_time' });
     await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
-    const said = canvas.getByText(/^載入中|^Loading/, { selector: '[role="status"]' });
+    const said = await canvas.findByText(/^載入中|^Loading/, { selector: '[role="status"]' });
     await held.answer({ ride_type: 'one_time' }, found([]));
     await waitFor(() => expect(said).toHaveTextContent(/^還沒有順路的行程$|^No rides going your way yet$/));
   },

@@ -1,4 +1,3 @@
-import { LIMITS } from '@shunlu/api-contract';
 import type { SearchQuery } from '@shunlu/api-contract';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { taipeiDay } from '@shunlu/ui/format/time.ts';
@@ -10,7 +9,7 @@ import { RecentSearches } from '@shunlu/ui/rides/RecentSearches/RecentSearches.t
 import type { RecentSearch } from '@shunlu/ui/rides/RecentSearches/RecentSearches.tsx';
 import { EMPTY_SEARCH, toSearchQuery } from '@shunlu/ui/rides/search/searchValues.ts';
 import { SearchSummary } from '@shunlu/ui/rides/SearchSummary/SearchSummary.tsx';
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -52,21 +51,22 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
   const searchKey = criteriaQuery(criteria);
   const form = useState(() => startOf(criteria));
   const [values, setValues] = form;
-  /** Which search the form was started with. */
-  const [formKey, setFormKey] = useState(searchKey);
+  /** How many times the form was started afresh. What is typed in it is not all in its values. */
+  const [starts, setStarts] = useState(0);
   const [isFormOpen, setFormOpen] = useState(!isComplete(criteria));
   const askedKey = criteriaQuery(asked);
   if (askedKey !== searchKey) {
     setCriteria(asked);
     setFormOpen(!isComplete(asked));
     // Another search, by Back or a recent one, starts the form afresh. The one that was sent from it leaves it, and the
-    // focus on its button, as they are.
-    if (criteriaQuery(toSearchQuery(values) ?? {}) !== askedKey) {
-      setFormKey(askedKey);
+    // focus on its button, as they are; none is sent while an end is missing.
+    const sent = toSearchQuery(values);
+    if (sent === undefined || criteriaQuery(sent) !== askedKey) {
+      setStarts(starts + 1);
       setValues(startOf(asked));
     }
   }
-  const heading = useHeadingOf(searchKey);
+  const heading = useHeadingOf(`${searchKey} ${isFormOpen}`);
   const [mapPlace, setMapPlace] = useState<HTMLElement | null>(null);
   const hasSearched = isComplete(criteria);
   const isDesk = useIsDesk();
@@ -82,10 +82,11 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
   function onSearch(wanted: SearchQuery) {
     const next = filled(wanted);
     rememberSearch(next, today);
-    setFormOpen(false);
-    const address = criteriaQuery(next, LIMITS.page.initial);
-    // The same once more is no step that Back would undo.
-    void navigate(paths.search + address, { replace: address === query });
+    // In one step with what the router draws: until then it shows the search before, and stands where it has the focus.
+    startTransition(() => setFormOpen(false));
+    const address = criteriaQuery(next);
+    // The same once more is no step that Back would undo. A second press may come before the first is drawn.
+    void navigate(paths.search + address, { replace: address === window.location.search });
   }
 
   const isFormShown = isFormOpen || !hasSearched || isDesk;
@@ -98,7 +99,7 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
       )}
       {isFormShown ? (
         <Suspense fallback={null}>
-          <LazyForm key={formKey} state={form} searchPlaces={searchPlaces} onSearch={onSearch} />
+          <LazyForm key={starts} state={form} searchPlaces={searchPlaces} onSearch={onSearch} />
         </Suspense>
       ) : (
         <SearchSummary values={valuesOf(criteria)} onClick={() => setFormOpen(true)} />
@@ -123,17 +124,19 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
 }
 
 /**
- * The page's heading, which has the focus after another search where what had it is gone: the form of a phone, the link of
- * a recent search or of an alternative, a card of the results before. What was found is read out meanwhile.
+ * The page's heading, which has the focus where what had it is gone with what was there before: the form of a phone, or what
+ * opened it, the link of a recent search or of an alternative, a card of the results. What was found is read out meanwhile.
+ *
+ * @param shown tells one search from another, and whether the form is open
  */
-function useHeadingOf(searchKey: string): RefObject<HTMLHeadingElement | null> {
+function useHeadingOf(shown: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(searchKey);
+  const last = useRef(shown);
   // Before the Shell, which keeps the focus in the page, sees that it is lost.
   useLayoutEffect(() => {
-    if (last.current !== searchKey && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-    last.current = searchKey;
-  }, [searchKey]);
+    if (last.current !== shown && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    last.current = shown;
+  }, [shown]);
   return heading;
 }
 

@@ -70,7 +70,7 @@ export const Keyboard = meta.story({
 export const Loading = meta.story({
   args: { thread: { state: 'loading' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/載入中|Loading/)).toBeInTheDocument();
+    await expect(await canvas.findByText(/載入中|Loading/)).toBeInTheDocument();
     await expect(canvas.queryByRole('log')).toBeNull();
   },
 });

@@ -76,7 +76,7 @@ export const Loading = meta.story({
     msw.use(mock(searchPlaces, 'loading'));
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(/載入中|Loading/);
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/載入中|Loading/));
   },
 });
 

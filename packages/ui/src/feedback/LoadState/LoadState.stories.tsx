@@ -1,7 +1,9 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
@@ -12,6 +14,17 @@ import type { LoadStateProps } from './LoadState.tsx';
 const retry = fn();
 
 const places: string[] = ['台北車站', '新竹科學園區'];
+
+/** Shows what is there once more, from the beginning. */
+function Anew(args: LoadStateProps<string[]>) {
+  const [times, setTimes] = useState(0);
+  return (
+    <Stack gap={3}>
+      <Button variant="secondary" onClick={() => setTimes(times + 1)}>再看一次</Button>
+      <LoadState key={times} {...args} />
+    </Stack>
+  );
+}
 
 const meta = preview.meta({
   title: 'Feedback/LoadState',
@@ -50,7 +63,7 @@ const meta = preview.meta({
         '`loading`: the skeleton, of the size of what it stands for, so that nothing jumps. `error`: an `ErrorState` with Try Again, which waits while it is tried. '
         + '`ready`: `empty` where `isEmpty` says so, else `children` with the answer. Its root has no box: what it shows lies in the layout around it.',
       keyboard: 'Not operable, except for Try Again.',
-      announced: '“載入中…” when it starts to load (`status`), and `aria-busy`; skeletons are silent; an error is read out at once (`alert`).',
+      announced: '“載入中…” when it starts to load, and with `announce` what came, also where it is there at once: the `status` is empty until it was painted, and its filling is read out. `aria-busy`; skeletons are silent; an error is read out at once (`alert`).',
     },
   },
 });
@@ -67,7 +80,7 @@ export const Loading = meta.story({
   args: { of: { state: 'loading' } },
   play: async ({ canvas }) => {
     const status = canvas.getByRole('status');
-    await expect(status).toHaveTextContent(/載入中|Loading/);
+    await waitFor(() => expect(status).toHaveTextContent(/載入中|Loading/));
     await expect(status.parentElement).toHaveAttribute('aria-busy', 'true');
   },
 });
@@ -98,11 +111,19 @@ export const Empty = meta.story({
   },
 });
 
-/** What came is read out where that it loads was: the place is there before. */
+/** R2.40: what is there at once is read out as well: the place is there before its words. */
 export const Announced = meta.story({
   args: { announce: (data) => `${data.length} 個地點` },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('2 個地點');
+  render: (args) => <Anew {...args} />,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const filled: Node[] = [];
+    const observer = new MutationObserver((changes) => filled.push(...changes.map(({ target }) => target)));
+    observer.observe(canvasElement, { childList: true, subtree: true });
+    await userEvent.click(canvas.getByRole('button', { name: '再看一次' }));
+    const status = canvas.getByRole('status');
+    await waitFor(() => expect(filled).toContain(status));
+    await expect(status).toHaveTextContent('2 個地點');
+    observer.disconnect();
   },
 });
 

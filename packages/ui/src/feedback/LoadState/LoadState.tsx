@@ -1,5 +1,5 @@
 import type { Loadable } from '@shunlu/api-contract/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -54,8 +54,7 @@ export function LoadState<T>({
   const isLoading = of.state === 'loading';
   return (
     <Root data-component="LoadState" aria-busy={isLoading || undefined} {...rest}>
-      {/* Always there, so that its filling is read out. */}
-      <VisuallyHidden role="status">{isLoading ? t('loading') : of.state === 'ready' && announce?.(of.data)}</VisuallyHidden>
+      <Announcement>{isLoading ? t('loading') : of.state === 'ready' && announce?.(of.data)}</Announcement>
       {isLoading && <div data-part="skeleton" aria-hidden="true">{skeleton}</div>}
       {of.state === 'error' && (
         <RetriedError error={of.error} retry={of.retry} title={errorTitle} headingLevel={errorLevel} fallbackKey={errorFallbackKey} />
@@ -63,6 +62,19 @@ export function LoadState<T>({
       {of.state === 'ready' && (empty !== undefined && isEmpty?.(of.data) ? empty : children(of.data))}
     </Root>
   );
+}
+
+/**
+ * What is read out. It is always there, and empty until that was painted: a screen reader tells what comes into a place
+ * that it knows, and not the words that a place comes with, such as those of an answer that is at hand already.
+ */
+function Announcement({ children }: Pick<ComponentProps<'div'>, 'children'>) {
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setKnown(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return <VisuallyHidden role="status">{isKnown && children}</VisuallyHidden>;
 }
 
 interface RetriedErrorProps extends Pick<ErrorStateProps, 'title' | 'headingLevel'> {

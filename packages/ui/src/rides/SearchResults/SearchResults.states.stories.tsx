@@ -82,7 +82,7 @@ export const Loading = meta.story({
   },
   play: async ({ canvas, canvasElement }) => {
     await expect(skeletons(canvasElement)).toHaveLength(3);
-    await expect(canvas.getByText(/^載入中|^Loading/)).toBeInTheDocument();
+    await expect(await canvas.findByText(/^載入中|^Loading/)).toBeInTheDocument();
   },
 });
 

@@ -6,7 +6,7 @@ import {
 } from '@shunlu/api-contract/fixtures';
 import type { Ride } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { filterRides } from '../filters/filterRides.ts';
 import { ALONG, longRide, NEAR, SAME } from '../forStories.tsx';
 import { SearchAlertButton } from '../SearchAlertButton/SearchAlertButton.tsx';
@@ -69,7 +69,7 @@ export const Default = meta.story({
     await userEvent.selectOptions(canvas.getByLabelText(kind), 'request');
     await expect(canvas.getAllByRole('article')).toHaveLength(1);
     await expect(canvas.getByText(/1／6|1 of 6/)).toBeVisible();
-    await expect(canvas.getByText(/^1 個行程$|^1 ride$/, { selector: '[role="status"]' })).toBeInTheDocument();
+    await expect(await canvas.findByText(/^1 個行程$|^1 ride$/, { selector: '[role="status"]' })).toBeInTheDocument();
     await userEvent.click(within(canvas.getByRole('article')).getByRole('button'));
     await expect(args.onOpen).toHaveBeenCalledWith(request);
     await expect(args.onSelect).toHaveBeenLastCalledWith(request.id);
@@ -168,7 +168,7 @@ export const EmptyForDriver = meta.story({
   args: { results: { state: 'ready', data: { rides: [], total: 0 } }, rideMode: 'request', publishTo: '/rides/new?mode=offer' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /^提供共乘$|^Offer a ride$/ })).toHaveAttribute('href', '/rides/new?mode=offer');
-    await expect(canvas.getByRole('status')).toHaveTextContent(/^還沒有順路的乘客$|^No passengers going your way yet$/);
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/^還沒有順路的乘客$|^No passengers going your way yet$/));
   },
 });
 
