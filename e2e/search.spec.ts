@@ -475,7 +475,7 @@ function firstSummary(): Promise<string> {
 }
 
 test('on a phone who opens the form, and searches again, is at the heading: what had the focus is gone (R2.40, R2.67)', async ({ openPage, server }) => {
-  const { storage } = await accountsFor(server.url, 'again')('yijun');
+  const { storage } = await accountsFor(server.url)('yijun');
   const page = await openPage({ storage, viewport: 'phone' });
   const form = page.getByRole('search');
   const heading = main(page).getByRole('heading', { level: 1 });

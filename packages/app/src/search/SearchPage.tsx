@@ -9,8 +9,7 @@ import { RecentSearches } from '@shunlu/ui/rides/RecentSearches/RecentSearches.t
 import type { RecentSearch } from '@shunlu/ui/rides/RecentSearches/RecentSearches.tsx';
 import { EMPTY_SEARCH, toSearchQuery } from '@shunlu/ui/rides/search/searchValues.ts';
 import { SearchSummary } from '@shunlu/ui/rides/SearchSummary/SearchSummary.tsx';
-import { startTransition, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { startTransition, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { untilAnswered } from '../data/callLater.ts';
@@ -66,7 +65,6 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
       setValues(startOf(asked));
     }
   }
-  const heading = useHeadingOf(`${searchKey} ${isFormOpen}`);
   const [mapPlace, setMapPlace] = useState<HTMLElement | null>(null);
   const hasSearched = isComplete(criteria);
   const isDesk = useIsDesk();
@@ -93,9 +91,9 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
   const top = (
     <>
       {hasSearched ? (
-        <VisuallyHidden as="h1" tabIndex={-1} ref={heading}>{t('title')}</VisuallyHidden>
+        <VisuallyHidden as="h1">{t('title')}</VisuallyHidden>
       ) : (
-        <Heading level={1} tabIndex={-1} size="heading" ref={heading}>{t('title')}</Heading>
+        <Heading level={1} size="heading">{t('title')}</Heading>
       )}
       {isFormShown ? (
         <Suspense fallback={null}>
@@ -121,23 +119,6 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
       )}
     </MapLayout>
   );
-}
-
-/**
- * The page's heading, which has the focus where what had it is gone with what was there before: the form of a phone, or what
- * opened it, the link of a recent search or of an alternative, a card of the results. What was found is read out meanwhile.
- *
- * @param shown tells one search from another, and whether the form is open
- */
-function useHeadingOf(shown: string): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(shown);
-  // Before the Shell, which keeps the focus in the page, sees that it is lost.
-  useLayoutEffect(() => {
-    if (last.current !== shown && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-    last.current = shown;
-  }, [shown]);
-  return heading;
 }
 
 /** Searches made before, as the form would hold them (R5.48). */

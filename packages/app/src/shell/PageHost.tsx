@@ -1,4 +1,5 @@
 import type { Texts } from '@shunlu/ui/i18n/typedKeys.ts';
+import { takeFocus } from '@shunlu/ui/primitives/refs/keepFocus.ts';
 import { createContext, Suspense, useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,10 +79,8 @@ let lastPage: string | undefined;
 /** Moves focus to the page's heading, if it is there. */
 function focusHeading(main: HTMLElement): boolean {
   const heading = main.querySelector('h1');
-  if (heading === null) return false;
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  return true;
+  if (heading !== null) takeFocus(heading);
+  return heading !== null;
 }
 
 /**

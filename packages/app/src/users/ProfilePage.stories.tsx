@@ -40,10 +40,16 @@ export const Success = meta.story({
     );
   },
   play: async ({ canvas }) => {
+    const heading = () => canvas.getByRole('heading', { level: 1 });
     await userEvent.click(await canvas.findByRole('button', { name: /編輯|Edit/ }));
+    // What had the focus is gone with all there was: the new heading says what has come.
+    await waitFor(() => expect(heading()).toHaveFocus());
+    await expect(heading()).toHaveTextContent(/編輯|Edit/);
     await userEvent.type(canvas.getByLabelText(/自我介紹|About|Bio/), '！');
     await userEvent.click(canvas.getByRole('button', { name: /^取消$|^Cancel$/ }));
     await canvas.findByText(yijunOwn.bio);
+    await waitFor(() => expect(heading()).toHaveFocus());
+    await expect(heading()).toHaveTextContent('林怡君');
     await userEvent.click(canvas.getByRole('button', { name: /編輯|Edit/ }));
     await userEvent.type(canvas.getByLabelText(/自我介紹|About|Bio/), '！');
     await userEvent.click(canvas.getByRole('button', { name: /^儲存$|^Save/ }));

@@ -5,11 +5,18 @@ function pathWithin(root: HTMLElement, element: HTMLElement): HTMLElement[] {
   return path;
 }
 
+/** Moves the focus to what by itself takes none, and the page nowhere. */
+export function takeFocus(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
 /**
  * A ref that keeps the focus where it was when what had it is taken away, such as the card of a booking that was
- * cancelled, also from a dialog that is over: it goes to what is left of what that stood in. Left to the browser, the
- * next Tab would start at an end of the document. Where nothing inside is left, such as of a page that is gone as a whole,
- * nothing is done: the next one takes the focus itself.
+ * cancelled, also from a dialog that is over: it goes to what is left of what that stood in, and where that is all of a page,
+ * such as of a form in whose place there are results, to the page's heading. Left to the browser, the next Tab would start at
+ * an end of the document. Where nothing inside is left, such as of a page that is gone as a whole, nothing is done: the next
+ * one takes the focus itself.
  *
  * @param root the `<main>`, or what a dialog stands in
  */
@@ -22,9 +29,7 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
     // Of what shows nothing any more one would not see that it has the focus.
     const left = path.find((one) => one.isConnected && one.offsetHeight > 0);
     path = [];
-    if (left === undefined) return;
-    if (!left.hasAttribute('tabindex')) left.tabIndex = -1;
-    left.focus({ preventScroll: true });
+    if (left !== undefined) takeFocus(left.querySelector('h1') ?? left);
   });
   root.addEventListener('focusin', remember);
   // Dialogs, whose end gives the focus back, stand beside the page.
