@@ -115,6 +115,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ['R4.28', 'who has booked already hears something else', "if (await store.hasLiveBooking(tx, rideId, userId)) throw refusal('ALREADY_BOOKED');", "if (await store.hasLiveBooking(tx, rideId, userId)) throw refusal('FORBIDDEN');"],
     ['R4.25', 'one’s own ride is an ordinary refusal', "if (isOwnRide(found, userId)) throw refusal('OWN_RIDE');", "if (isOwnRide(found, userId)) throw refusal('FORBIDDEN');"],
   ),
+  ...inFile(`${SERVER}/bookings/answerer.ts`, ['RD.105', 'the driver has a chat with whom the creator let go', ' ? answerer : ride.creatorId', ' ? answerer : answerer']),
   ...inFile(`${SERVER}/bookings/proposals.ts`, ['RD.130', 'who waits is not told of what an acceptance frees', '  await tellWaiting(tx, ride.id, now);\n', '']),
   ...inFile(
     `${SERVER}/bookings/policy.ts`,

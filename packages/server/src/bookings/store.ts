@@ -119,6 +119,18 @@ export async function listStoredBookings(db: Executor, rideId: number): Promise<
   return db.select().from(bookings).where(eq(bookings.rideId, rideId)).orderBy(asc(bookings.id));
 }
 
+/** The proposal by which the driver of somebody's request drives it, or did: their newest. */
+export async function findAcceptedProposal(db: Executor, ride: Pick<Ride, 'id' | 'driverId'>): Promise<Booking | undefined> {
+  if (ride.driverId === null) return undefined;
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.rideId, ride.id), eq(bookings.userId, ride.driverId), eq(bookings.userRole, 'driver')))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(1);
+  return row;
+}
+
 /** The live bookings of a ride, first come first. */
 export async function listLiveBookings(db: Executor, rideId: number): Promise<Booking[]> {
   return db
