@@ -185,7 +185,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...inFile(
     `${SERVER}/delivery/store.ts`,
     ['RD.118', 'what was not tried counts as tried', 'set({ dueAt, attempts: sql`${deliveries.attempts} - 1` })', 'set({ dueAt })'],
-    ['RD.118', 'a mail that left says something again', 'and(eq(deliveries.id, earlier.id), isOpen)', 'eq(deliveries.id, earlier.id)'],
+    ['RD.118', 'a mail that left says something again', 'sql`${deliveries.id} = newer.id`, isOpen)', 'sql`${deliveries.id} = newer.id`)'],
     ['RD.118', 'what was read counts as unread', '${toldSeq} > ${readSeqOf(userId)}', '${toldSeq} > 0'],
     ['RD.118', 'what is unread counts as read', '${toldSeq} > ${readSeqOf(userId)}', '${toldSeq} > 1 + ${readSeqOf(userId)}'],
     ['RD.118', 'what came while another left counts as told', '.set({ key, sentAt: now', '.set({ sentAt: now'],

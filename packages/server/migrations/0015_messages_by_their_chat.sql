@@ -1,3 +1,5 @@
+ALTER TABLE "deliveries" DROP CONSTRAINT "deliveries_key_unique";--> statement-breakpoint
+CREATE UNIQUE INDEX "deliveries_key" ON "deliveries" USING btree ("key" text_pattern_ops);--> statement-breakpoint
 -- By hand: drizzle-kit knows no rows. An unread notice of a message that was told before it said with whom the chat is: with who
 -- wrote the newest one until then. Without that it would neither be replaced by the next one nor read with its chat.
 UPDATE "notifications" SET "data" = "notifications"."data" || jsonb_build_object('userId', "told"."sender_id")
