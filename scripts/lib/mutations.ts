@@ -115,6 +115,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ['R4.28', 'who has booked already hears something else', "if (await store.hasLiveBooking(tx, rideId, userId)) throw refusal('ALREADY_BOOKED');", "if (await store.hasLiveBooking(tx, rideId, userId)) throw refusal('FORBIDDEN');"],
     ['R4.25', 'one’s own ride is an ordinary refusal', "if (isOwnRide(found, userId)) throw refusal('OWN_RIDE');", "if (isOwnRide(found, userId)) throw refusal('FORBIDDEN');"],
   ),
+  ...inFile(`${SERVER}/bookings/answerer.ts`, ['RD.105', 'the driver has a chat with whom the creator let go', ' ? answerer : ride.creatorId', ' ? answerer : answerer']),
   ...inFile(`${SERVER}/bookings/proposals.ts`, ['RD.130', 'who waits is not told of what an acceptance frees', '  await tellWaiting(tx, ride.id, now);\n', '']),
   ...inFile(
     `${SERVER}/bookings/policy.ts`,
@@ -184,7 +185,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...inFile(
     `${SERVER}/delivery/store.ts`,
     ['RD.118', 'what was not tried counts as tried', 'set({ dueAt, attempts: sql`${deliveries.attempts} - 1` })', 'set({ dueAt })'],
-    ['RD.118', 'a mail that left says something again', 'and(eq(deliveries.id, earlier.id), isOpen)', 'eq(deliveries.id, earlier.id)'],
+    ['RD.118', 'a mail that left says something again', 'sql`${deliveries.id} = newer.id`, isOpen)', 'sql`${deliveries.id} = newer.id`)'],
     ['RD.118', 'what was read counts as unread', '${toldSeq} > ${readSeqOf(userId)}', '${toldSeq} > 0'],
     ['RD.118', 'what is unread counts as read', '${toldSeq} > ${readSeqOf(userId)}', '${toldSeq} > 1 + ${readSeqOf(userId)}'],
     ['RD.118', 'what came while another left counts as told', '.set({ key, sentAt: now', '.set({ sentAt: now'],

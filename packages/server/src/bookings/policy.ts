@@ -42,7 +42,7 @@ export function bookingsSeenBy<Row extends { booking: Seen; ride: Parties }>(row
  * as only theirs are, or ended after the acceptance. That is kept only until the trip is over: then the proposal is completed,
  * and of what had ended before nothing is left to be done.
  */
-function wasDrivers(booking: Seen, accepted: Seen | undefined): boolean {
+export function wasDrivers(booking: Seen, accepted: Seen | undefined): boolean {
   if (booking.status !== 'cancelled' || booking.cancelKind === 'no_show' || booking.cancelKind === 'ride_cancelled') return true;
   return accepted !== undefined && booking.statusChangedAt > accepted.statusChangedAt;
 }

@@ -1,7 +1,7 @@
 import { bookingStatusUpdate, contract, rideStatusUpdate } from '@shunlu/api-contract';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rides, vehicles } from '../db/schema.ts';
+import { bookings, rides, vehicles } from '../db/schema.ts';
 import type { NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { findRide } from '../rides/store.ts';
 import { DAY, HOUR, TEST_NOW } from '../testing/clock.ts';
@@ -319,6 +319,43 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
       expect((await see(other)).bookings.map(({ id }) => id)).toEqual([turnedAway.id]);
       await server.call(cancelRide, { params: { id: ride.id }, body: {} }, creator.token);
       expect((await see(driver)).bookings.map(({ id, cancel_kind }) => [id, cancel_kind])).toContainEqual([late.id, 'ride_cancelled']);
+    });
+
+    it('RD.105: the driver has chats with those it sees, and none with whom the creator let go or who gave up before', async () => {
+      const fickle = await aPerson(server);
+      const [turnedAway, gaveUp, along] = [await join(other), await join(fickle), await join(joiner)];
+      await server.call(rejectBooking, { params: params(turnedAway), body: { reason: '不順路' } }, creator.token);
+      await server.call(cancelBooking, { params: { id: gaveUp.id }, body: {} }, fickle.token);
+      server.clock.advance(HOUR);
+      const accepted = await confirm(await propose());
+      const chat = (id: number) => ({ params: { id }, query: {} });
+      const open = (id: number, person = driver) => server.call(contract.chat.getBookingChat, chat(id), person.token);
+      const notTheirs = async () => {
+        for (const { id } of [turnedAway, gaveUp]) {
+          for (const query of [{}, { user_id: other.id }]) {
+            expect(await server.refused(contract.chat.getBookingChat, { params: { id }, query }, driver.token)).toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' });
+          }
+        }
+      };
+      await notTheirs();
+      // Nor does it come about from the other side: who was turned away has the creator, and had no driver.
+      expect((await open(turnedAway.id, other)).conversation.other_user.id).toBe(creator.id);
+      expect(await server.refused(contract.chat.getBookingChat, { params: { id: turnedAway.id }, query: { user_id: driver.id } }, other.token)).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+      expect((await open(turnedAway.id, creator)).conversation.other_user.id).toBe(other.id);
+
+      // Who drops out later is somebody of theirs, written to or not.
+      const late = await join(rival);
+      server.clock.advance(HOUR);
+      await server.call(cancelBooking, { params: { id: late.id }, body: {} }, rival.token);
+      expect((await open(late.id)).conversation).toMatchObject({ is_open: false, other_user: { id: rival.id } });
+
+      const later = { status: 'completed', statusChangedAt: new Date(ride.departureTime.getTime() + DAY) } as const;
+      await server.database.db.update(bookings).set(later).where(inArray(bookings.id, [accepted.id, along.id]));
+      await server.database.db.update(rides).set(later).where(eq(rides.id, ride.id));
+      expect((await open(along.id)).conversation.other_user.id).toBe(joiner.id);
+      expect((await open(along.id, joiner)).conversation.other_user.id).toBe(driver.id);
+      expect((await open(accepted.id)).conversation.other_user.id).toBe(creator.id);
+      await notTheirs();
     });
 
     it('RD.3: declining leaves the request open', async () => {

@@ -119,6 +119,18 @@ export async function listStoredBookings(db: Executor, rideId: number): Promise<
   return db.select().from(bookings).where(eq(bookings.rideId, rideId)).orderBy(asc(bookings.id));
 }
 
+/** The proposal by which the driver of somebody's request drives it, or did: their newest. */
+export async function findAcceptedProposal(db: Executor, ride: Pick<Ride, 'id' | 'driverId'>): Promise<Booking | undefined> {
+  if (ride.driverId === null) return undefined;
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.rideId, ride.id), eq(bookings.userId, ride.driverId), eq(bookings.userRole, 'driver')))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(1);
+  return row;
+}
+
 /** The live bookings of a ride, first come first. */
 export async function listLiveBookings(db: Executor, rideId: number): Promise<Booking[]> {
   return db
@@ -141,20 +153,18 @@ export function listLiveBookingsOf(db: Executor, userId: number): Promise<Bookin
 export async function ridesWithConfirmedSeat(
   db: Executor,
   userId: number,
-  rideIds: readonly number[],
+  of: readonly Pick<Ride, 'id' | 'rideMode' | 'creatorId'>[],
 ): Promise<Set<number>> {
-  if (rideIds.length === 0) return new Set();
+  if (of.length === 0) return new Set();
+  const asked = of.filter(({ rideMode, creatorId }) => rideMode === 'request' && creatorId === userId);
+  const onAny = (which: typeof of): SQL => inArray(bookings.rideId, which.map(({ id }) => id));
+  // Two questions, each with an index: what others have confirmed on these rides is not looked at.
+  const isSeat = and(eq(bookings.userRole, 'rider'), eq(bookings.userId, userId), onAny(of));
+  const isAccepted = asked.length === 0 ? undefined : and(eq(bookings.userRole, 'driver'), onAny(asked));
   const rows = await db
     .select({ rideId: bookings.rideId })
     .from(bookings)
-    .innerJoin(rides, eq(rides.id, bookings.rideId))
-    .where(
-      and(
-        inArray(bookings.rideId, [...rideIds]),
-        inArray(bookings.status, CONFIRMED_STATUSES),
-        sql`case ${bookings.userRole} when 'driver' then ${rides.creatorId} else ${bookings.userId} end = ${userId}`,
-      ),
-    );
+    .where(and(inArray(bookings.status, CONFIRMED_STATUSES), or(isSeat, isAccepted)));
   return new Set(rows.map((row) => row.rideId));
 }
 

@@ -1,6 +1,7 @@
 import { LIMITS, messageRead, newMessage } from '@shunlu/api-contract';
 import type { ChatMessage, EndpointAnswer, EndpointRequest, getBookingChat, listConversations, markChatRead, messageInput } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
+import { answererNow } from '../bookings/answerer.ts';
 import { findBookingOnRide } from '../bookings/store.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Booking, Conversation, Ride } from '../db/schema.ts';
@@ -223,7 +224,7 @@ async function ownerOfBookingChat(
   named: number | undefined,
   { ride, booking }: { ride: Ride; booking: Booking },
 ): Promise<number | undefined> {
-  const now = ownerOf(ride, booking);
+  const now = await answererNow(db, { ride, booking });
   const owners = async (): Promise<number[]> => (await store.listOfBooking(db, booking.id)).map(({ ownerId }) => ownerId);
   if (userId !== booking.userId) {
     if (named !== undefined && named !== booking.userId) return undefined;

@@ -204,6 +204,28 @@ describe.runIf(databases.includes('postgres'))('a PostgreSQL server behind a net
   });
 });
 
+describe.runIf(databases.includes('postgres'))('a PostgreSQL server that takes connections and does not answer for a while', () => {
+  it('is listened to on one connection, and tells what is announced once', async () => {
+    const { database, line } = await openRemoteDatabase({ everyMs: 60_000, withinMs: 300 });
+    const heard: string[] = [];
+    const onGap = vi.fn();
+    await database.listen('test_channel', (payload) => heard.push(payload), { onGap });
+    const listening = sql`pid from pg_stat_activity where datname = current_database() and query like 'listen%'`;
+    line.ignore('listen "');
+    await database.db.execute(sql`select pg_terminate_backend(pid), ${listening}`);
+    // Another one is only made once the first was given up.
+    await vi.waitFor(() => expect(line.ignored()).toBeGreaterThan(1), LONG_MS);
+    line.answer();
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), LONG_MS);
+    await vi.waitFor(async () => expect((await database.db.execute(sql`select ${listening}`)).rows).toHaveLength(1), LONG_MS);
+    await database.transaction((tx) => notify(tx, 'test_channel', 'back'));
+    await untilHeard(heard, 'back');
+    expect(heard).toEqual(['back']);
+    await database.close();
+    await line.close();
+  });
+});
+
 describe('the embedded database', () => {
   it('says it is busy rather than let people wait without end', async () => {
     const database = await openTestDatabase('pglite');

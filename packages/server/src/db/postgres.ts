@@ -157,8 +157,14 @@ function announcements(connection: pg.ClientConfig, warn: Warn, beat: typeof BEA
     fresh.on('error', (error) => {
       if (!isClosed) warn(error, 'The connection for announcements broke');
     });
-    await fresh.connect();
-    for (const channel of channels.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await fresh.connect();
+      for (const channel of channels.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      // Left open it may come alive beside the next one, and each announcement be heard twice.
+      await fresh.end();
+      throw error;
+    }
     fresh.once('end', () => {
       if (!isClosed) client = reconnect();
     });

@@ -471,7 +471,7 @@ export const deliveries = pgTable(
     channel: text('channel', { enum: CHANNELS }).notNull(),
     /** Whose; null only for mail to an address that is nobody's any more. */
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    key: text('key').unique('deliveries_key_unique'),
+    key: text('key'),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     /** Not to be sent before this; moved on after a failure. */
     dueAt: instant('due_at').notNull(),
@@ -483,6 +483,8 @@ export const deliveries = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    // What tells of one chat is found by how its keys begin, whatever order of letters the database has.
+    uniqueIndex('deliveries_key').on(t.key.op('text_pattern_ops')),
     index('deliveries_due').on(t.dueAt).where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
     index('deliveries_user').on(t.userId),
     check('deliveries_channel', oneOf(t.channel, CHANNELS)),

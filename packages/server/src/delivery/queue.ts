@@ -70,7 +70,7 @@ export async function queueNotices(tx: Tx, orders: readonly NoticeOrder[], now: 
       own.push({ ...base, channel: 'push', key: `${key}:push:${id}`, payload });
     }
     if (unlessRead === undefined) rows.push(...own);
-    else await replaceDeliveries(tx, own, { userId: recipient.id, ...unlessRead });
+    else await replaceDeliveries(tx, own, { key, userId: recipient.id, ...unlessRead });
   }
   await insertDeliveries(tx, rows);
 }

@@ -1,5 +1,5 @@
 /** SQL of what is to be sent by mail and push. */
-import { and, asc, count, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, like, lt, lte, or, sql } from 'drizzle-orm';
 import { conversations, deliveries, pushSubscriptions, users } from '../db/schema.ts';
 import type { Delivery, User } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
@@ -25,28 +25,30 @@ function readSeqOf(userId: number) {
  * same way is unread there are no two: where that waits it says this instead, when it would have left; where it left, this is
  * not said.
  *
- * @param rows one a way; its key names the chat, the person, and the way.
+ * @param rows one a way; its key is the one given, which names the chat and the person, and the way.
  */
 export async function replaceDeliveries(
   tx: Tx,
   rows: readonly (NewDelivery & { key: string })[],
-  { userId, conversationId, seq }: { userId: number; conversationId: number; seq: number },
+  { key, userId, conversationId, seq }: { key: string; userId: number; conversationId: number; seq: number },
 ): Promise<void> {
   if (rows.length === 0) return;
-  const toldSeq = sql`substring(${deliveries.key} from ${`^(?:${rows.map(({ key }) => key).join('|')}):([0-9]+)$`}::text)::int`;
+  const toldSeq = sql`substring(${deliveries.key} from ':([0-9]+)$')::int`;
   const unread = await tx
     .select({ id: deliveries.id, key: deliveries.key })
     .from(deliveries)
     .innerJoin(conversations, eq(conversations.id, conversationId))
-    .where(and(eq(deliveries.userId, userId), sql`${toldSeq} > ${readSeqOf(userId)}`));
-  const fresh: NewDelivery[] = [];
-  for (const row of rows) {
-    const key = `${row.key}:${seq}`;
-    const earlier = unread.find((told) => told.key?.startsWith(`${row.key}:`));
-    if (earlier === undefined) fresh.push({ ...row, key });
-    else await tx.update(deliveries).set({ key, payload: row.payload }).where(and(eq(deliveries.id, earlier.id), isOpen));
-  }
-  await insertDeliveries(tx, fresh);
+    .where(and(like(deliveries.key, `${key}:%`), sql`${toldSeq} > ${readSeqOf(userId)}`));
+  const told = rows.map((row) => ({ ...row, key: `${row.key}:${seq}`, earlier: unread.find((each) => each.key?.startsWith(`${row.key}:`)) }));
+  await insertDeliveries(tx, told.flatMap(({ earlier, ...row }) => (earlier === undefined ? [row] : [])));
+  const newer = told.flatMap(({ earlier, key: newKey, payload }) => (earlier === undefined ? [] : [{ id: earlier.id, key: newKey, payload }]));
+  if (newer.length === 0) return;
+  await tx
+    .update(deliveries)
+    .set({ key: sql`newer.key`, payload: sql`newer.payload` })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(newer)}::jsonb) as newer(id bigint, key text, payload jsonb)`)
+    // By their ids as well: how many rows a recordset has the database does not know.
+    .where(and(inArray(deliveries.id, newer.map(({ id }) => id)), sql`${deliveries.id} = newer.id`, isOpen));
 }
 
 /** The browsers of these people that are told. */

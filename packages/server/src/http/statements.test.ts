@@ -1,6 +1,8 @@
 /** What the most frequent calls ask of the database, so that none of them comes to ask for more unnoticed. */
 import { contract } from '@shunlu/api-contract';
+import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { deliveries, pushSubscriptions } from '../db/schema.ts';
 import type { Ride } from '../db/schema.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { aPerson, anOffer } from '../testing/factories.ts';
@@ -39,10 +41,15 @@ it('a booking takes eighteen, and says in one of them all that is announced', as
   expect(await countStatements(book)).toBe(18);
 });
 
-it('a message takes sixteen to who is away', async () => {
+it('a message takes sixteen to who is away, on however many browsers they are told', async () => {
   const passenger = await aPerson(server);
   const { id } = await aBooking(server, offer, passenger, { status: 'confirmed' });
   const send = () => server.call(contract.chat.sendBookingMessage, { params: { id }, body: { message: '我到了' } }, passenger.token);
   await send();
   expect(await countStatements(send)).toBe(16);
+  const values = [1, 2, 3, 4, 5].map((n) => ({ userId: driver.id, endpoint: `https://push.example.com/${n}`, p256dh: 'x', auth: 'x', createdAt: server.clock.now() }));
+  await server.database.db.insert(pushSubscriptions).values(values);
+  expect(await countStatements(send), 'of which one queues what these had not been told').toBe(17);
+  expect(await countStatements(send)).toBe(16);
+  expect(await server.database.db.select().from(deliveries).where(and(eq(deliveries.userId, driver.id), like(deliveries.key, 'message:%')))).toHaveLength(6);
 });

@@ -1,6 +1,7 @@
 /** Screens of bookings: each party hears that the other one is looking (spec §7). */
 import { joinBooking, leaveBooking, userJoinedBooking, userLeftBooking } from '@shunlu/api-contract';
 import type { Socket } from 'socket.io';
+import { answererNow } from '../bookings/answerer.ts';
 import { findBookingOnRide } from '../bookings/store.ts';
 import { notApartFrom } from '../chat/threads.ts';
 import type { Deps } from '../kernel/deps.ts';
@@ -29,7 +30,7 @@ export function bookingEvents(
     if (watched.has(bookingId) || watched.size >= MAX_WATCHED) return;
     const { booking, ride } = (await findBookingOnRide(database.db, bookingId)) ?? {};
     if (booking === undefined || ride === undefined) return;
-    const parties = [booking.userId, ride.creatorId, ...(ride.driverId === null ? [] : [ride.driverId])];
+    const parties = [booking.userId, ride.creatorId, await answererNow(database.db, { ride, booking })];
     if (!parties.includes(userId)) return;
     const others = await notApartFrom(database.db, userId, parties);
     others.delete(userId);

@@ -38,6 +38,8 @@ describe.each(databases)('chat over the socket on %s', (kind) => {
   const write = (from: Listener, message: string, client_id?: string) =>
     from.ask(sendMessage, { rideId: offer.id, bookingId: booking.id, message, ...(client_id && { client_id }) });
   const read = (who: TestPerson) => instances.here.call(chat.getBookingChat, { params: { id: booking.id }, query: {} }, who.token);
+  const followedBy = async ({ socket }: Listener) =>
+    (await instances.database.db.select().from(followedChats).where(eq(followedChats.socketId, socket.id ?? ''))).map(({ conversationId }) => conversationId);
   const noticesOf = (who: TestPerson) => instances.database.db.select().from(notifications).where(eq(notifications.userId, who.id));
   const cancelBooking = () => instances.database.db.update(bookings).set({ status: 'cancelled', cancelKind: 'rider' }).where(eq(bookings.id, booking.id));
 
@@ -199,6 +201,49 @@ describe.each(databases)('chat over the socket on %s', (kind) => {
     far.tell(leaveChat, former);
     await quiet();
     expect(await followed()).toEqual([false]);
+  });
+
+  it('R7.49, RD.84: a chat is left and typed in under the name it was joined by, a passenger’s own id too', async () => {
+    const own = { bookingId: booking.id, userId: passenger.id };
+    await near.ask(joinChat, { bookingId: booking.id });
+    expect(await far.ask(joinChat, own)).toEqual({ ok: true });
+    far.tell(typing, own);
+    await quiet();
+    expect(near.of('user_typing')).toEqual([{ bookingId: booking.id, senderId: passenger.id }]);
+    near.tell(leaveChat, { bookingId: booking.id });
+    far.tell(leaveChat, own);
+    await quiet();
+    expect(await followedBy(far)).toEqual([]);
+    await write(near, '一');
+    expect(await noticesOf(passenger)).toMatchObject([{ type: 'message' }]);
+    // It is the same chat by any of its names.
+    for (const [joined, left] of [[{ bookingId: booking.id }, own], [own, { bookingId: booking.id }], [own, { bookingId: booking.id, userId: driver.id }]] as const) {
+      expect(await far.ask(joinChat, joined)).toEqual({ ok: true });
+      far.tell(leaveChat, left);
+      await quiet();
+      expect(await followedBy(far)).toEqual([]);
+    }
+  });
+
+  it('R7.49, RD.105: of a booking’s two chats the one is left that was joined by that name', async () => {
+    const { db } = instances.database;
+    const former = { bookingId: booking.id, userId: (await aPerson(instances.here)).id };
+    const [kept] = await db
+      .insert(conversations)
+      .values({ rideId: offer.id, bookingId: booking.id, guestId: passenger.id, ownerId: former.userId, createdAt: instances.clock.now() })
+      .returning();
+    for (const now of [{ bookingId: booking.id }, { bookingId: booking.id, userId: passenger.id }]) {
+      for (const ref of [now, former]) expect(await far.ask(joinChat, ref)).toEqual({ ok: true });
+      far.tell(leaveChat, now);
+      await quiet();
+      expect(await followedBy(far)).toEqual([kept?.id]);
+      far.tell(leaveChat, former);
+    }
+    // Joined anew under the name that the app has come to know, it keeps the first one.
+    for (const ref of [{ bookingId: booking.id }, { bookingId: booking.id, userId: driver.id }, former]) await far.ask(joinChat, ref);
+    far.tell(leaveChat, { bookingId: booking.id });
+    await quiet();
+    expect(await followedBy(far)).toEqual([kept?.id]);
   });
 
   it('R7.60: a notice is told to the person alone', async () => {

@@ -1,4 +1,5 @@
 /** Chats over the socket: following, writing, typing (D13, D29, D48). */
+import { isDeepStrictEqual } from 'node:util';
 import {
   joinChat,
   leaveChat,
@@ -24,6 +25,8 @@ const MAX_FOLLOWED = 20;
 
 interface Followed extends FollowedChat {
   userId: number;
+  /** The names by which it was joined. */
+  names: ChatRef[];
   isTyping: boolean;
 }
 
@@ -35,7 +38,11 @@ export function chatEvents(
 ): () => Promise<void> {
   const followed = new Map<number, Followed>();
 
-  const find = (ref: ChatRef): Followed | undefined => [...followed.values()].findLast((each) => isMeant(each, ref));
+  /** What was joined by this very name; else, of those that it may mean, the one that was joined last. */
+  function find(ref: ChatRef): Followed | undefined {
+    const all = [...followed.values()];
+    return all.findLast((each) => isNamed(each, ref)) ?? all.findLast((each) => isMeant(each, ref));
+  }
 
   async function leave(left: Followed): Promise<void> {
     followed.delete(left.id);
@@ -52,12 +59,18 @@ export function chatEvents(
 
   incoming.on(joinChat, async (ref, { userId }) => {
     const joined = await chat.open(userId, ref);
-    if (!followed.has(joined.id)) {
+    const before = followed.get(joined.id);
+    if (before === undefined) {
       const [first] = followed.values();
       if (first !== undefined && followed.size >= MAX_FOLLOWED) await leave(first);
       await insertFollowed(database.db, socket.id, joined.id);
       await socket.join(chatRoom(joined.id, userId));
-      followed.set(joined.id, { ...joined, userId, isTyping: false });
+      followed.set(joined.id, { ...joined, userId, names: [ref], isTyping: false });
+    } else {
+      // Joined again it is the last one, also where the same name meant another chat meanwhile.
+      followed.delete(joined.id);
+      followed.set(joined.id, before);
+      if (!isNamed(before, ref)) before.names.push(ref);
     }
     if (await chat.isShared(userId, joined)) {
       const isOnline = (await onlineAmong(database.db, [joined.otherId], clock.now())).has(joined.otherId);
@@ -95,8 +108,13 @@ export function chatEvents(
   };
 }
 
-function isMeant({ named, otherId }: Followed, ref: ChatRef): boolean {
-  if ('bookingId' in ref) return 'bookingId' in named && named.bookingId === ref.bookingId && [undefined, otherId].includes(ref.userId);
+function isNamed({ names }: Followed, ref: ChatRef): boolean {
+  return names.some((name) => isDeepStrictEqual(name, ref));
+}
+
+/** By the other one's id, by none, or by one's own as a passenger may (D79). */
+function isMeant({ named, userId, otherId }: Followed, ref: ChatRef): boolean {
+  if ('bookingId' in ref) return 'bookingId' in named && named.bookingId === ref.bookingId && [undefined, userId, otherId].includes(ref.userId);
   if ('bookingId' in named || named.rideId !== ref.rideId) return false;
   return ref.userId === undefined || ref.userId === named.userId || ref.userId === otherId;
 }

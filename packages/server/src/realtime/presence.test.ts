@@ -169,6 +169,27 @@ describe.each(databases)('people on the socket on %s', (kind) => {
       for (const { of } of [near, stranger]) expect([...of('user-joined-booking')]).toEqual([]);
     });
 
+    it('R7.55, RD.105: the driver of a request has none of a rival’s proposal, nor of who was let go before', async () => {
+      const [creator, rival] = [await aPerson(instances.here), await aPerson(instances.here)];
+      const { vehicleId } = offer;
+      const request = await aRequest(instances.here, creator, { status: 'active', driverId: driver.id, vehicleId });
+      const [before, after] = [-MINUTE, MINUTE].map((ms) => new Date(instances.clock.now().getTime() + ms));
+      const proposal = { userRole: 'driver', seatsBooked: 0, totalPrice: 0, vehicleId } as const;
+      const theirs = await aBooking(instances.here, request, rival, { ...proposal, status: 'cancelled', cancelKind: 'rejected', statusChangedAt: before });
+      const letGo = await aBooking(instances.here, request, rival, { status: 'cancelled', cancelKind: 'rejected', statusChangedAt: before });
+      await aBooking(instances.here, request, driver, { ...proposal, status: 'confirmed' });
+      const dropped = await aBooking(instances.here, request, passenger, { status: 'cancelled', cancelKind: 'driver', statusChangedAt: after });
+      const [near, far, answering] = [await signIn(driver), await signIn(rival, 1), await signIn(passenger, 1)];
+      for (const { id } of [theirs, letGo]) far.tell(joinBooking, id);
+      answering.tell(joinBooking, dropped.id);
+      await quiet(far, answering);
+      for (const { id } of [theirs, letGo, dropped]) near.tell(joinBooking, id);
+      await quiet(near);
+      await quiet(far, answering);
+      expect(far.of('user-joined-booking')).toEqual([]);
+      expect(answering.of('user-joined-booking')).toEqual([{ bookingId: dropped.id, userId: driver.id }]);
+    });
+
     it('R7.56: who hangs up has left', async () => {
       const [near, far] = [await signIn(driver), await signIn(passenger, 1)];
       for (const each of [near, far]) {

@@ -27,7 +27,7 @@ export async function answerRides(
   rows: readonly RideWithPeople[],
   known?: ReadonlySet<number>,
 ): Promise<RideAnswer[]> {
-  const confirmedRideIds = known ?? (await ridesWithConfirmedSeat(db, userId, rows.map(({ ride }) => ride.id)));
+  const confirmedRideIds = known ?? (await ridesWithConfirmedSeat(db, userId, rows.map(({ ride }) => ride)));
   const templates = rows.filter(({ ride }) => isTemplate(ride)).map(({ ride }) => ride.id);
   const viewer = {
     userId,

@@ -11,12 +11,21 @@ export interface Line {
   /** Forgets every connection as a network between does: nobody is told, and nothing passes. New ones do. */
   forget(): void;
   mend(): void;
+  /** From now on who says this hears nothing more, until `answer()`. */
+  ignore(said: string): void;
+  /** How many connections are ignored. */
+  ignored(): number;
+  /** Lets them hear what was answered, and ignores nobody any more. */
+  answer(): void;
   close(): Promise<void>;
 }
 
 export async function openLine(target: { host: string; port: number }): Promise<Line> {
   const sockets = new Set<Socket>();
+  /** By who is ignored, who answers them. */
+  const ignored = new Map<Socket, Socket>();
   let isCut = false;
+  let notAnswered: string | undefined;
   const server = createServer((near) => {
     if (isCut) return void near.destroy();
     const far = connect(target);
@@ -29,6 +38,11 @@ export async function openLine(target: { host: string; port: number }): Promise<
       });
       one.pipe(other);
     }
+    near.on('data', (said: Buffer) => {
+      if (notAnswered === undefined || !said.includes(notAnswered)) return;
+      far.unpipe(near).pause();
+      ignored.set(near, far);
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 
@@ -43,6 +57,15 @@ export async function openLine(target: { host: string; port: number }): Promise<
     forget: () => sockets.forEach((socket) => socket.unpipe().resume()),
     mend: () => {
       isCut = false;
+    },
+    ignore: (said) => {
+      notAnswered = said;
+    },
+    ignored: () => ignored.size,
+    answer: () => {
+      notAnswered = undefined;
+      for (const [near, far] of ignored) far.pipe(near);
+      ignored.clear();
     },
     async close() {
       cut();

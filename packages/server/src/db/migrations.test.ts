@@ -1,0 +1,105 @@
+/** What a migration makes of rows that an older version wrote. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBooking } from '../testing/bookings.ts';
+import { MINUTE } from '../testing/clock.ts';
+import { databases } from '../testing/databases.ts';
+import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
+import type { TestPerson } from '../testing/factories.ts';
+import { serverForTests } from '../testing/suite.ts';
+import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { conversations, deliveries, messages, notifications } from './schema.ts';
+import type { Booking, Conversation } from './schema.ts';
+
+describe.each(databases)('0015 on %s', (kind) => {
+  const server = serverForTests({ database: kind });
+  let creator: TestPerson;
+  let driver: TestPerson;
+  let passenger: TestPerson;
+  let booking: Booking;
+  /** The booking's two: with its creator, and with its driver. */
+  let former: Conversation;
+  let now: Conversation;
+
+  /** Runs what it does with rows once more: the tables of now are those that it leaves. */
+  const migrate = async () => {
+    const statements = readFileSync(join(MIGRATIONS_FOLDER, '0015_messages_by_their_chat.sql'), 'utf8').split('--> statement-breakpoint');
+    await server.database.transaction(async (tx) => {
+      for (const statement of statements) if (/^(?:UPDATE|DELETE)/m.test(statement)) await tx.execute(sql.raw(statement));
+    });
+  };
+  const after = (minutes: number) => new Date(server.clock.now().getTime() + minutes * MINUTE);
+
+  beforeEach(async () => {
+    const { db } = server.database;
+    await db.delete(deliveries);
+    await db.delete(notifications);
+    [creator, driver, passenger] = [await aPerson(server), await aPerson(server), await aPerson(server)];
+    const request = await aRequest(server, creator, { driverId: driver.id, status: 'active', vehicleId: (await anOffer(server, driver)).vehicleId });
+    booking = await aBooking(server, request, passenger);
+    const values = [creator, driver].map(({ id }) => ({ rideId: request.id, bookingId: booking.id, guestId: passenger.id, ownerId: id, lastSeq: 2, createdAt: after(0) }));
+    [former, now] = (await db.insert(conversations).values(values).returning()) as [Conversation, Conversation];
+  });
+
+  const said = ({ id }: { id: number }, senderId: number, seq: number, minutes: number) =>
+    server.database.db.insert(messages).values({ conversationId: id, seq, senderId, message: '在嗎？', createdAt: after(minutes) });
+  const told = (userId: number, data: (typeof notifications.$inferInsert)['data'], more: Partial<typeof notifications.$inferInsert> = {}) =>
+    server.database.db.insert(notifications).values({ userId, type: 'message', title: '', message: '', data, createdAt: after(3), ...more });
+  const noticesOf = async (...people: TestPerson[]) => {
+    const rows = await server.database.db.select().from(notifications).orderBy(notifications.id);
+    return people.map(({ id }) => rows.filter(({ userId }) => userId === id).map(({ data }) => data));
+  };
+
+  it('RD.105: an unread notice of a message names with whom that chat is', async () => {
+    await said(former, passenger.id, 1, 1);
+    await said(now, driver.id, 1, 2);
+    await said(former, creator.id, 2, 3);
+    // Told of nothing: the passenger had that chat open, and wrote in it.
+    await said(now, driver.id, 2, 4);
+    await said(now, passenger.id, 3, 5);
+    const kept = { bookingId: booking.id };
+    await told(passenger.id, kept);
+    await told(passenger.id, kept, { readAt: after(4) });
+    await told(passenger.id, { rideId: booking.rideId, bookingId: booking.id }, { type: 'booking_confirmed' });
+    await told(creator.id, kept);
+    await told(driver.id, kept, { createdAt: after(5) });
+    await migrate();
+    expect(await noticesOf(passenger, creator, driver)).toEqual([
+      [{ ...kept, userId: creator.id }, kept, { ...kept, rideId: booking.rideId }],
+      [{ ...kept, userId: passenger.id }],
+      [{ ...kept, userId: passenger.id }],
+    ]);
+    const all = await noticesOf(passenger, creator, driver);
+    await migrate();
+    expect(await noticesOf(passenger, creator, driver)).toEqual(all);
+  });
+
+  it('RD.105: of two unread notices of one chat that come to light the newer stays', async () => {
+    await said(now, driver.id, 1, 2);
+    await told(passenger.id, { bookingId: booking.id }, { message: 'older' });
+    await told(passenger.id, { bookingId: booking.id, userId: driver.id }, { message: 'newer' });
+    await migrate();
+    expect(await server.database.db.select().from(notifications)).toMatchObject([{ message: 'newer', data: { bookingId: booking.id, userId: driver.id } }]);
+  });
+
+  it('RD.118: what waits to be sent of a message is found by the next one, once a way; what left stays as it is', async () => {
+    const of = `message:${now.id}:${passenger.id}`;
+    const waits = (key: string, seq: number, more: Partial<typeof deliveries.$inferInsert> = {}) =>
+      server.database.db.insert(deliveries).values({
+        channel: key.endsWith('email') ? 'email' : 'push', userId: passenger.id, key, createdAt: after(0), dueAt: after(10),
+        payload: { unlessRead: { conversationId: now.id, seq } }, ...more,
+      });
+    await waits(`${of}:0:email`, 3);
+    await waits(`${of}:2:email`, 12);
+    await waits(`${of}:0:push:7`, 3);
+    await waits(`${of}:0:push:8`, 3);
+    await waits(`${of}:push:8:9`, 9);
+    await waits(`${of}:1:push:7`, 2, { sentAt: after(1), payload: {} });
+    await waits(`notice:1:email`, 1);
+    await migrate();
+    const keys = (await server.database.db.select().from(deliveries)).map(({ key }) => key);
+    expect(keys.toSorted()).toEqual([`${of}:email:12`, `${of}:push:7:3`, `${of}:push:8:9`, `${of}:1:push:7`, 'notice:1:email'].toSorted());
+  });
+});
