@@ -63,10 +63,7 @@ const Backdrop = styled(FloatingOverlay)`
 `;
 
 const Panel = styled.div`
-  --_small: 440px;
-  --_medium: 560px;
-  --_large: 840px;
-  --_side: 420px;
+  --_width: 560px;
   --_rise: 16px;
   /* A line of the body and its padding: where title and buttons leave less, as in large text, all of it scrolls. */
   --_least: 4rem;
@@ -84,6 +81,10 @@ const Panel = styled.div`
   background: var(--surface);
   box-shadow: var(--shadow-3);
   animation: dialog-rise var(--motion-slow) var(--ease-out);
+
+  &[data-size='small'] { --_width: 440px; }
+  &[data-size='large'] { --_width: 840px; }
+  &[data-shape='side'] { --_width: 420px; }
 
   @keyframes dialog-rise { from { opacity: 0; translate: 0 var(--_rise); } }
   @keyframes dialog-enter { from { opacity: 0; translate: var(--_rise) 0; } }
@@ -112,17 +113,14 @@ const Panel = styled.div`
   > footer > * { flex: 1 1 auto; }
 
   ${from('tablet')} {
+    inline-size: min(var(--_width), 100%);
     &[data-shape='box'] {
-      inline-size: min(var(--_medium), 100%);
       max-block-size: calc(100dvh - 2 * max(var(--space-6), var(--_toasts)));
       border-block-end: var(--border) solid var(--line);
       border-radius: var(--radius-3);
       > footer > * { flex: none; }
     }
-    &[data-shape='box'][data-size='small'] { inline-size: min(var(--_small), 100%); }
-    &[data-shape='box'][data-size='large'] { inline-size: min(var(--_large), 100%); }
     &[data-shape='side'] {
-      inline-size: min(var(--_side), 100%);
       max-block-size: calc(100dvh - var(--_toasts));
       border-width: 0;
       border-inline-start-width: var(--border);
@@ -157,9 +155,8 @@ function useLayerMark(): void {
   }, []);
 }
 
-/** What was sent, or erased, or has gone with its form, can be lost no more. */
-const holdsText = (field: Element) =>
-  field.isConnected && field.matches(':enabled:not([readonly])') && (field as HTMLInputElement).value !== '';
+/** What was sent, or erased, or is no more in the page, cannot be lost. */
+const holdsText = (field: HTMLInputElement) => field.matches('body :enabled:not([readonly])') && field.value !== '';
 
 function OpenDialog({
   onClose,
@@ -177,18 +174,18 @@ function OpenDialog({
   const { t } = useTranslation('feedback');
   const titleId = useId();
   useLayerMark();
-  const [typedIn] = useState(() => new Set<Element>());
-  // A finger beside the box throws nothing away that was typed into it.
-  const isFilled = () => shape === 'box' && [...typedIn].some(holdsText);
+  const [typedIn] = useState(() => new Set<HTMLInputElement>());
   const { refs, context } = useFloating({
     open: true,
-    onOpenChange: (isOpen) => {
-      if (!isOpen) onClose();
-    },
+    onOpenChange: () => onClose(),
   });
   const { getFloatingProps } = useInteractions([
     useRole(context, { role }),
-    useDismiss(context, { outsidePressEvent: 'mousedown', outsidePress: (event) => isOutside(event) && !isFilled() }),
+    useDismiss(context, {
+      outsidePressEvent: 'mousedown',
+      // A finger beside a box throws nothing away that was typed into it.
+      outsidePress: (event) => isOutside(event) && (shape === 'side' || ![...typedIn].some(holdsText)),
+    }),
   ]);
   const attach = useMergedRef(ref, refs.setFloating);
   const closeRef = useRef<HTMLButtonElement>(null);
@@ -219,7 +216,7 @@ function OpenDialog({
             <DialogBody
               onInput={({ target, currentTarget }) => {
                 // A question over this layer stands elsewhere in the page, and its events come here all the same.
-                if (target instanceof Element && currentTarget.contains(target)) typedIn.add(target);
+                if (currentTarget.contains(target as HTMLInputElement)) typedIn.add(target as HTMLInputElement);
               }}
             >
               {children}
@@ -242,14 +239,13 @@ function leaveFocus(event: ReactMouseEvent): void {
 
 /** Toasts lie above every layer: closing one is not leaving the layer. */
 function isOutside({ target }: MouseEvent): boolean {
-  return !(target instanceof Element && target.closest('[data-component="Toaster"]'));
+  return (target as Element).closest('[data-component="Toaster"]') === null;
 }
 
 /** What is longer than the screen scrolls, and then the keyboard must reach it. */
 function DialogBody({ children, onInput }: Pick<DialogProps, 'children' | 'onInput'>) {
   const [isScrollable, setScrollable] = useState(false);
-  const watch = useCallback((element: HTMLDivElement | null) => {
-    if (element === null) return undefined;
+  const watch = useCallback((element: HTMLDivElement) => {
     const measure = () => setScrollable(element.scrollHeight > element.clientHeight);
     // At once: until the observer speaks, a keyboard would not reach what is below.
     measure();

@@ -1,10 +1,3 @@
-/** The element and what it stands in, innermost first, without the root itself. */
-function pathWithin(root: HTMLElement, element: HTMLElement): HTMLElement[] {
-  const path: HTMLElement[] = [];
-  for (let one: HTMLElement | null = element; one !== null && one !== root; one = one.parentElement) path.push(one);
-  return path;
-}
-
 /** Moves the focus to what by itself takes none, and the page nowhere. */
 export function takeFocus(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
@@ -22,12 +15,16 @@ export function takeFocus(element: HTMLElement): void {
  */
 export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   if (root === null) return undefined;
+  /** What had the focus last and what that stood in, innermost first. */
   let path: HTMLElement[] = [];
-  const remember = ({ target }: FocusEvent) => { path = pathWithin(root, target as HTMLElement); };
+  const remember = ({ target }: FocusEvent) => {
+    path = [];
+    for (let one = target as HTMLElement | null; one !== null && one !== root; one = one.parentElement) path.push(one);
+  };
   const observer = new MutationObserver(() => {
     if (document.activeElement !== document.body || path[0]?.isConnected !== false) return;
-    // Of what shows nothing any more one would not see that it has the focus.
-    const left = path.find((one) => one.isConnected && one.offsetHeight > 0);
+    // Of what is there and shows nothing one would not see that it has the focus.
+    const left = path.find((one) => one.offsetHeight > 0);
     path = [];
     if (left !== undefined) takeFocus(left.querySelector('h1') ?? left);
   });
