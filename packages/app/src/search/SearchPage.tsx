@@ -4,12 +4,13 @@ import { taipeiDay } from '@shunlu/ui/format/time.ts';
 import { MapLayout } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
 import { useIsDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
+import { takeFocus } from '@shunlu/ui/primitives/refs/keepFocus.ts';
 import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { RecentSearches } from '@shunlu/ui/rides/RecentSearches/RecentSearches.tsx';
 import type { RecentSearch } from '@shunlu/ui/rides/RecentSearches/RecentSearches.tsx';
 import { EMPTY_SEARCH, toSearchQuery } from '@shunlu/ui/rides/search/searchValues.ts';
 import { SearchSummary } from '@shunlu/ui/rides/SearchSummary/SearchSummary.tsx';
-import { startTransition, Suspense, useEffect, useMemo, useState } from 'react';
+import { startTransition, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { untilAnswered } from '../data/callLater.ts';
@@ -65,6 +66,13 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
       setValues(startOf(asked));
     }
   }
+  const heading = useRef<HTMLHeadingElement>(null);
+  const drawn = useRef(searchKey);
+  // Of the results all is replaced, and of the page not: without this the list, which has no name, would have the focus.
+  useLayoutEffect(() => {
+    if (drawn.current !== searchKey && document.activeElement === document.body && heading.current) takeFocus(heading.current);
+    drawn.current = searchKey;
+  }, [searchKey]);
   const [mapPlace, setMapPlace] = useState<HTMLElement | null>(null);
   const hasSearched = isComplete(criteria);
   const isDesk = useIsDesk();
@@ -91,9 +99,9 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
   const top = (
     <>
       {hasSearched ? (
-        <VisuallyHidden as="h1">{t('title')}</VisuallyHidden>
+        <VisuallyHidden as="h1" ref={heading}>{t('title')}</VisuallyHidden>
       ) : (
-        <Heading level={1} size="heading">{t('title')}</Heading>
+        <Heading level={1} size="heading" ref={heading}>{t('title')}</Heading>
       )}
       {isFormShown ? (
         <Suspense fallback={null}>
