@@ -422,8 +422,11 @@ test('results are narrowed and ordered, and are so again on coming back from a r
     // On any day the daily one is found on both of its own.
     const counts = [1, names.length + 1] as const;
     await page.evaluate(keepWhatIsSaid);
+    await main(page).getByRole('article').first().getByRole('button').first().focus();
     await page.goForward();
     await expectCount(counts[0]);
+    // All results are replaced, with the card that had the focus.
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
     await page.goBack();
     await expectCount(counts[1]);
     const said = () => page.evaluate(() => document.documentElement.dataset['said']);
