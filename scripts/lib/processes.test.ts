@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ROOT } from './paths.ts';
 import { runInGroup } from './processes.ts';
 
@@ -44,6 +44,21 @@ describe('a command in its group', () => {
       setTimeout(() => process.exit(0), 300);`;
     expect(await run(starter, { graceMs: 500 })).toEqual({ kind: 'exit', code: 0 });
     expect(await hasEnded(Number(readFileSync(note, 'utf8')))).toBe(true);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is followed by no other once all are asked to end', async () => {
+    vi.resetModules();
+    const { endAllGroups, runInGroup: runFirst } = await import('./processes.ts');
+    const folder = mkdtempSync(path.join(tmpdir(), 'shunlu-group-'));
+    const note = path.join(folder, 'started');
+    const options = { cwd: ROOT, timeoutMs: 20_000 };
+    const first = runFirst(process.execPath, ['-e', FOREVER], options);
+    void first.then(() => runFirst(process.execPath, ['-e', `require('node:fs').writeFileSync(${JSON.stringify(note)}, '')`], options));
+    await endAllGroups();
+    expect(await first).toEqual({ kind: 'signal', signal: 'SIGTERM' });
+    await sleep(300);
+    expect(existsSync(note)).toBe(false);
     rmSync(folder, { recursive: true });
   });
 });

@@ -20,12 +20,15 @@ export interface RunOptions {
 
 /** Groups that still run, by the id of their leader: what has to be ended if we are asked to stop. */
 const running = new Set<number>();
+/** Whether all of them were asked to end: nobody would end what is started after that. */
+let isOver = false;
 
 /**
  * Runs a command in a process group of its own, its output being ours unless it is quiet, and ends with it everything it
  * started: servers, browsers and databases do not outlive the suite they belong to.
  */
 export async function runInGroup(command: string, args: readonly string[], options: RunOptions): Promise<Ending> {
+  if (isOver) return new Promise(() => undefined);
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env ?? process.env,
@@ -62,8 +65,9 @@ export async function endGroup(group: number, graceMs = 5000): Promise<void> {
   if (isAlive) signalGroup(group, 'SIGKILL');
 }
 
-/** Ends every group that still runs. */
+/** Ends every group that still runs. No other is started from then on, and whoever waits for one does until the process ends. */
 export async function endAllGroups(): Promise<void> {
+  isOver = true;
   await Promise.all([...running].map((group) => endGroup(group)));
 }
 

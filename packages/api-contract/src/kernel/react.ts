@@ -51,11 +51,14 @@ export function useQuery<E extends EndpointDefinition>(
  */
 export function useQueryAnew<E extends EndpointDefinition>(endpoint: E, input: EndpointInput<E>): Loadable<EndpointOutput<E>> {
   const answer = useAnswer(endpoint, input, { revalidateOnMount: false });
-  const { mutate } = answer;
+  const { mutate, isValidating } = answer;
+  const [isAsked, setAsked] = useState(false);
   const [isAnew, setAnew] = useState(false);
   useEffect(() => {
-    void mutate().finally(() => setAnew(true));
+    void mutate().finally(() => setAsked(true));
   }, [mutate]);
+  // Whoever asks meanwhile overtakes this request: it then ends before there is an answer.
+  if (isAsked && !isValidating && !isAnew) setAnew(true);
   return isAnew ? toLoadable(answer) : LOADING;
 }
 

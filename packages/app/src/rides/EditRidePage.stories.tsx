@@ -6,9 +6,9 @@ import {
   altis, bookingsOfOffer, damingOwn, offer, ownOffer, plainConfig, recurringOffer, request, taipeiHsinchuCost, taipeiHsinchuTrip,
   taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
-import { queryKey } from '@shunlu/api-contract/react';
-import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { queryKey, useInvalidate } from '@shunlu/api-contract/react';
+import { expectBusy, expectUnavailable, heldAnswers, untilArrived } from '@shunlu/ui/feedback/forStories.ts';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { SWRConfig, unstable_serialize } from 'swr';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import EditRidePage from './EditRidePage.tsx';
@@ -79,15 +79,45 @@ export const Held = meta.story({
   },
 });
 
-const readBefore = new Map([
+async function expectPriceOfNow(): Promise<void> {
+  const price = await screen.findByRole('spinbutton', { name: /每座分攤|Price per seat/ });
+  await expect(price).toHaveAttribute('aria-valuenow', String(ownOffer.price_per_seat));
+}
+
+const readBefore = () => new Map([
   [unstable_serialize(queryKey(getRide, { params: { id: 101 } })), { data: { ride: { ...ownOffer, price_per_seat: 180 }, bookings: [], cost: null } }],
 ]);
 
 /** What this browser had read of the ride before is not what is filled in: it may have been changed elsewhere. */
 export const ChangedElsewhere = meta.story({
-  decorators: [(Story) => <SWRConfig value={{ provider: () => readBefore }}><Story /></SWRConfig>],
+  decorators: [(Story) => <SWRConfig value={{ provider: readBefore }}><Story /></SWRConfig>],
+  play: expectPriceOfNow,
+});
+
+const answers = heldAnswers(getRide);
+
+/** Asks for the rides again, as news of one of them does. */
+function News() {
+  const invalidate = useInvalidate();
+  return <button type="button" onClick={() => void invalidate(['rides'])}>News</button>;
+}
+
+/** Nor is it where the ride is asked for once more before the first answer has come, which then counts for nothing. */
+export const ChangedMeanwhile = meta.story({
+  decorators: [(Story) => <SWRConfig value={{ provider: readBefore }}><Story /><News /></SWRConfig>],
+  beforeEach({ msw }) {
+    msw.use(answers.handler());
+  },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('spinbutton', { name: /每座分攤|Price per seat/ })).toHaveAttribute('aria-valuenow', String(ownOffer.price_per_seat));
+    const answer = { ride: ownOffer, bookings: [], cost: null };
+    const first = await answers.asked();
+    await userEvent.click(canvas.getByRole('button', { name: 'News' }));
+    const second = await answers.asked({}, first);
+    first.resolve(answer);
+    await untilArrived();
+    await expectBusy();
+    second.resolve(answer);
+    await expectPriceOfNow();
   },
 });
 

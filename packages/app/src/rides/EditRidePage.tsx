@@ -1,6 +1,6 @@
-import { estimateRide, getRide, LIMITS, updateRide } from '@shunlu/api-contract';
+import { getRide, LIMITS, updateRide } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
-import { useCommand, useQuery, useQueryAnew } from '@shunlu/api-contract/react';
+import { useCommand, useQueryAnew } from '@shunlu/api-contract/react';
 import { isLive } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
@@ -26,6 +26,7 @@ import { useIsHere } from '../shell/useIsHere.ts';
 import { useMoveOnce } from '../shell/useMoveOnce.ts';
 import { changeOf, freeWindow, valuesOfRide } from './editRide.ts';
 import { RideNotFound } from './RidePage.tsx';
+import { useEstimate } from './useEstimate.ts';
 import { useOwnVehicles } from './useOwnVehicles.ts';
 import { usePlannedTrips } from './usePlannedTrips.ts';
 import type { RideAnswer } from './useRideDetails.tsx';
@@ -80,7 +81,7 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
   const own = useOwnVehicles(isOffer);
   const update = useCommand(updateRide);
   const [toEstimate, setToEstimate] = useState<EstimateInput | null>(null);
-  const estimate = useQuery(estimateRide, toEstimate && { body: { ...toEstimate, ride_id: ride.id } });
+  const estimate = useEstimate(toEstimate && { ...toEstimate, ride_id: ride.id });
   const plannedTrips = usePlannedTrips(isOffer, ride);
 
   return (
@@ -95,7 +96,7 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
           vehiclesTo={paths.vehicles}
           {...places}
           tiles={tiles}
-          estimate={toEstimate ? estimate : undefined}
+          estimate={estimate}
           onEstimateChange={setToEstimate}
           plannedTrips={plannedTrips}
           initialValues={valuesOfRide(ride)}

@@ -5,7 +5,7 @@ import {
 } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { altis, damingOwn, ownOffer, request, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation, yijunOwn, zhukePlaces, plainConfig } from '@shunlu/api-contract/fixtures';
-import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable, heldAnswers } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, userEvent } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import NewRidePage from './NewRidePage.tsx';
@@ -70,6 +70,31 @@ export const RequestsAlong = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: /加入徵求|Join request|查看/ })).toHaveAttribute('href', `/rides/${request.id}`);
     await expect(canvas.getByRole('heading', { name: /沿途有 23 則徵求|23 requests along your way/ })).toBeVisible();
+  },
+});
+
+const estimates = heldAnswers(estimateRide);
+
+/** What a trip costs stays until it is known anew: the button below would jump from under a finger. */
+export const EstimatedAnew = meta.story({
+  parameters: { rideMode: 'offer' },
+  globals: { mode: 'driver' },
+  beforeEach({ msw }) {
+    msw.use(estimates.handler());
+  },
+  play: async ({ canvas }) => {
+    const publish = await canvas.findByRole('button', { name: /發布行程|Publish/ });
+    const belowTop = () => publish.getBoundingClientRect().top + window.scrollY;
+    const first = await estimates.asked();
+    first.resolve({ trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost });
+    await canvas.findByText(/^(建議|Suggested) NT\$50$/);
+    const before = belowTop();
+    canvas.getByRole('spinbutton', { name: /總座位數|Total seats/ }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const second = await estimates.asked({}, first);
+    await expect(belowTop()).toBe(before);
+    second.resolve({ trip: taipeiHsinchuTrip, cost: { ...taipeiHsinchuCost, suggested_per_seat: 120 } });
+    await canvas.findByText(/^(建議|Suggested) NT\$120$/);
   },
 });
 

@@ -1,6 +1,6 @@
-import { createRide, estimateRide } from '@shunlu/api-contract';
+import { createRide } from '@shunlu/api-contract';
 import type { Ride, RideMode, Vehicle } from '@shunlu/api-contract';
-import { LOADING, useCommand, useQuery } from '@shunlu/api-contract/react';
+import { LOADING, useCommand } from '@shunlu/api-contract/react';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { taipeiDay } from '@shunlu/ui/format/time.ts';
@@ -23,6 +23,7 @@ import { usePageTitle } from '../shell/PageHost.tsx';
 import { useRedirectLater } from '../shell/useRedirectLater.ts';
 import { startWith, useRideDraft } from './draft.ts';
 import { rideModeOf } from './newRide.ts';
+import { useEstimate } from './useEstimate.ts';
 import { useOwnVehicles } from './useOwnVehicles.ts';
 import { usePlannedTrips } from './usePlannedTrips.ts';
 
@@ -46,12 +47,12 @@ function NewRide({ mode }: { mode: RideMode }) {
   const plannedTrips = usePlannedTrips(isOffer);
   const create = useCommand(createRide);
   const [toEstimate, setToEstimate] = useState<EstimateInput | null>(null);
-  const estimate = useQuery(estimateRide, toEstimate && { body: toEstimate });
+  const estimate = useEstimate(toEstimate);
   const [isPublished, setPublished] = useState(false);
   const today = taipeiDay(useNow());
   const { draft, isKept, save, drop } = useRideDraft(useAuth((state) => state.currentUser?.id ?? 0), mode, today);
   const searched = useSearchedStart(isKept, today);
-  const { requests: along = [], requests_total: total = along.length } = (isOffer && toEstimate && estimate.state === 'ready' && estimate.data) || {};
+  const { requests: along = [], requests_total: total = along.length } = (isOffer && estimate?.state === 'ready' && estimate.data) || {};
 
   async function publish(body: RideInput) {
     await create.run({ body });
@@ -76,7 +77,7 @@ function NewRide({ mode }: { mode: RideMode }) {
             vehiclesTo={paths.vehicles}
             {...places}
             tiles={tiles}
-            estimate={toEstimate ? estimate : undefined}
+            estimate={estimate}
             onEstimateChange={setToEstimate}
             plannedTrips={plannedTrips}
             initialValues={withKnownVehicle(searched ? startWith(searched, draft ?? {}) : draft ?? {}, vehicles)}

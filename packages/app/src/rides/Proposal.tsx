@@ -7,14 +7,14 @@ import { taipeiDay } from '@shunlu/ui/format/time.ts';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { ProposalSkeleton } from './ProposalSkeleton.tsx';
-import { useEstimate } from './useEstimate.ts';
+import { useRequestEstimate } from './useEstimate.ts';
 import { usePlannedTrips } from './usePlannedTrips.ts';
 import type { RideCommands } from './useRideCommands.ts';
 
 /** For who would drive a request: the own vehicles and what the trip costs with the chosen one (D1). */
 export default function Proposal({ ride, commands }: { ride: Ride; commands: Pick<RideCommands, 'join'> }) {
   const own = useQuery(listVehicles, {});
-  const { estimate, onVehicleChange } = useEstimate(ride);
+  const { estimate, onVehicleChange } = useRequestEstimate(ride);
   const plannedTrips = usePlannedTrips(true);
   const [isSent, setSent] = useState(false);
   return (

@@ -1,16 +1,35 @@
 import { estimateRide } from '@shunlu/api-contract';
-import type { Ride, Vehicle } from '@shunlu/api-contract';
+import type { EndpointOutput, Ride, Vehicle } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
+import type { Loadable } from '@shunlu/api-contract/react';
+import type { EstimateInput } from '@shunlu/ui/rides/form/rideValues.ts';
 import { useState } from 'react';
 
+type EstimateAnswer = EndpointOutput<typeof estimateRide>;
+
+/**
+ * What a trip would be and cost, for a form that asks anew with each change; undefined while there is nothing to ask. Until the
+ * next answer comes the last one stays, as long as it is of the same way: else what is below would jump under whoever presses it.
+ */
+export function useEstimate(body: EstimateInput | null): Loadable<EstimateAnswer> | undefined {
+  const answer = useQuery(estimateRide, body && { body });
+  const way = body && [body.from_lat, body.from_lng, body.to_lat, body.to_lng].join();
+  const data = answer.state === 'ready' ? answer.data : undefined;
+  const [last, setLast] = useState({ way, data });
+  if (data !== undefined && (data !== last.data || way !== last.way)) setLast({ way, data });
+  if (body === null) return undefined;
+  if (answer.state === 'loading' && last.data !== undefined && last.way === way) return { state: 'ready', data: last.data };
+  return answer;
+}
+
 /** What a request's trip would cost with the vehicle that its driver chooses, shared by its party (D16). */
-export function useEstimate({ from_lat, from_lng, to_lat, to_lng, departure_time, total_seats: seats }: Ride) {
+export function useRequestEstimate({ from_lat, from_lng, to_lat, to_lng, departure_time, total_seats: seats }: Ride) {
   const [vehicle, setVehicle] = useState<Vehicle>();
   const isPlaced = from_lat !== null && from_lng !== null && to_lat !== null && to_lng !== null;
-  const body =
+  const estimate = useEstimate(
     isPlaced && vehicle
       ? { from_lat, from_lng, to_lat, to_lng, seats, vehicle_type: vehicle.vehicle_type, vehicle_id: vehicle.id, departure_time }
-      : null;
-  const answer = useQuery(estimateRide, body && { body });
-  return { estimate: body === null ? undefined : answer, onVehicleChange: setVehicle };
+      : null,
+  );
+  return { estimate, onVehicleChange: setVehicle };
 }

@@ -339,7 +339,7 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
       };
       await notTheirs();
       // Nor does it come about from the other side: who was turned away has the creator, and had no driver.
-      expect((await open(turnedAway.id, other)).conversation.other_user.id).toBe(creator.id);
+      expect((await open(turnedAway.id, other)).conversation).toMatchObject({ is_former: false, other_user: { id: creator.id } });
       expect(await server.refused(contract.chat.getBookingChat, { params: { id: turnedAway.id }, query: { user_id: driver.id } }, other.token)).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
       expect((await open(turnedAway.id, creator)).conversation.other_user.id).toBe(other.id);
 
@@ -347,7 +347,7 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
       const late = await join(rival);
       server.clock.advance(HOUR);
       await server.call(cancelBooking, { params: { id: late.id }, body: {} }, rival.token);
-      expect((await open(late.id)).conversation).toMatchObject({ is_open: false, other_user: { id: rival.id } });
+      expect((await open(late.id)).conversation).toMatchObject({ is_open: false, is_former: false, other_user: { id: rival.id } });
 
       const later = { status: 'completed', statusChangedAt: new Date(ride.departureTime.getTime() + DAY) } as const;
       await server.database.db.update(bookings).set(later).where(inArray(bookings.id, [accepted.id, along.id]));

@@ -5,7 +5,7 @@ import { fullName } from '../bookings/present.ts';
 import { stopsOf } from '../bookings/stops.ts';
 import type { Message } from '../db/schema.ts';
 import { presentPerson } from '../users/present.ts';
-import { isOpen, ownerOf } from './policy.ts';
+import { isOpen } from './policy.ts';
 import type { ChatKey } from './store.ts';
 import { otherOf } from './threads.ts';
 import type { Member, Thread } from './threads.ts';
@@ -63,7 +63,7 @@ export function presentConversation(thread: Thread, userId: number, now: Date): 
     last_message_sender_id: lastMessage?.senderId ?? null,
     last_message_time: lastMessage?.createdAt.toISOString() ?? null,
     is_open: open,
-    is_former: thread.ownerId !== ownerOf(ride, booking),
+    is_former: thread.ownerId !== thread.answererId,
   };
 }
 

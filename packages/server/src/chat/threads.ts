@@ -1,6 +1,7 @@
 /** SQL of chats as their people see them: in lists, and with all they are shown with. */
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { answererNow } from '../bookings/answerer.ts';
 import { LIVE_STATUSES } from '../bookings/lifecycle.ts';
 import { personColumns } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
@@ -9,6 +10,7 @@ import type { Booking, Conversation, Message, Ride, User } from '../db/schema.ts
 import type { Executor } from '../db/types.ts';
 import { onlineAmong } from '../realtime/store.ts';
 import { notBlockedWith } from '../users/blocks.ts';
+import { ownerOf } from './policy.ts';
 import { countUnreadIn, findConversations, isPartyOf, listLastMessages } from './store.ts';
 import type { ChatKey } from './store.ts';
 
@@ -111,6 +113,8 @@ export interface Thread extends ChatState {
   unread: number;
   /** Whether the other one has a socket open, whoever may know it. */
   isOtherOnline: boolean;
+  /** Who answers now, in this chat or another. */
+  answererId: number;
 }
 
 /** The other one of a chat's two people. */
@@ -147,7 +151,9 @@ export async function loadThreads(
   const lastOf = await listLastMessages(db, rows);
   const unreadIn = await countUnreadIn(db, userId, rows.map(({ id }) => id));
   const online = await onlineAmong(db, others, now);
-  return states.flatMap((state) => {
+  // One statement more for each passenger who was let go on a request that has a driver: seldom one on a page.
+  const answerers = await Promise.all(states.map(async ({ ride, booking }) => (booking === undefined ? ownerOf(ride, booking) : answererNow(db, { ride, booking }))));
+  return states.flatMap((state, at) => {
     const [guest, owner] = [members.get(state.guestId), members.get(state.ownerId)];
     if (guest === undefined || owner === undefined) return [];
     const { conversation } = state;
@@ -158,6 +164,7 @@ export async function loadThreads(
       lastMessage: conversation && lastOf.get(conversation.id),
       unread: (conversation && unreadIn.get(conversation.id)) ?? 0,
       isOtherOnline: online.has(otherOf(state, userId)),
+      answererId: answerers[at]!,
     };
   });
 }

@@ -126,11 +126,12 @@ function WithForm(args: ModalProps) {
   return (
     <Demo {...args} title="新增車輛" footer={<Button disabled={isSent} onClick={() => setSent(true)}>儲存</Button>}>
       <TextField label="廠牌" disabled={isSent} />
+      <TextField label="顏色" defaultValue="白" />
     </Demo>
   );
 }
 
-/** What was typed is not thrown away by a press beside it, but by Escape or its button; once it is sent a press closes as ever. */
+/** What was typed is not thrown away by a press beside it, but by Escape or its button; once it is sent, or as it was, a press closes as ever. */
 export const TypedIn = meta.story({
   render: (args) => <WithForm {...args} />,
   play: async ({ canvas, args, userEvent }) => {
@@ -141,8 +142,9 @@ export const TypedIn = meta.story({
     await userEvent.type(await screen.findByRole('textbox', { name: '廠牌' }), 'Toyota');
     await pressBeside();
     await expect(args.onClose).toHaveBeenCalledTimes(1);
-    await expect(screen.getByRole('textbox')).toHaveValue('Toyota');
-    await userEvent.type(screen.getByRole('textbox'), '{Backspace>6/}');
+    await expect(screen.getByRole('textbox', { name: '廠牌' })).toHaveValue('Toyota');
+    await userEvent.type(screen.getByRole('textbox', { name: '廠牌' }), '{Backspace>6/}');
+    await userEvent.type(screen.getByRole('textbox', { name: '顏色' }), '色{Backspace}');
     await pressBeside();
     await expect(args.onClose).toHaveBeenCalledTimes(2);
     await userEvent.click(canvas.getByRole('button', { name: '打開' }));

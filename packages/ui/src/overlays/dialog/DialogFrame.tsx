@@ -155,8 +155,9 @@ function useLayerMark(): void {
   }, []);
 }
 
-/** What was sent, or erased, or is no more in the page, cannot be lost. */
-const holdsText = (field: HTMLInputElement) => field.matches('body :enabled:not([readonly])') && field.value !== '';
+/** What was sent, erased or put back as it was, or is no more in the page, cannot be lost. */
+const holdsText = ([field, before]: [HTMLInputElement, string]) =>
+  field.matches('body :enabled:not([readonly])') && field.value !== '' && field.value !== before;
 
 function OpenDialog({
   onClose,
@@ -174,7 +175,7 @@ function OpenDialog({
   const { t } = useTranslation('feedback');
   const titleId = useId();
   useLayerMark();
-  const [typedIn] = useState(() => new Set<HTMLInputElement>());
+  const [found] = useState(() => new Map<HTMLInputElement, string>());
   const { refs, context } = useFloating({
     open: true,
     onOpenChange: () => onClose(),
@@ -184,7 +185,7 @@ function OpenDialog({
     useDismiss(context, {
       outsidePressEvent: 'mousedown',
       // A finger beside a box throws nothing away that was typed into it.
-      outsidePress: (event) => isOutside(event) && (shape === 'side' || ![...typedIn].some(holdsText)),
+      outsidePress: (event) => isOutside(event) && (shape === 'side' || ![...found].some(holdsText)),
     }),
   ]);
   const attach = useMergedRef(ref, refs.setFloating);
@@ -214,9 +215,9 @@ function OpenDialog({
               <IconButton ref={closeRef} icon={closeIcon} label={t('close')} onClick={onClose} />
             </header>
             <DialogBody
-              onInput={({ target, currentTarget }) => {
-                // A question over this layer stands elsewhere in the page, and its events come here all the same.
-                if (currentTarget.contains(target as HTMLInputElement)) typedIn.add(target as HTMLInputElement);
+              onFocus={(event) => {
+                const field = event.target as HTMLElement as HTMLInputElement;
+                if (!found.has(field)) found.set(field, field.value);
               }}
             >
               {children}
@@ -243,7 +244,7 @@ function isOutside({ target }: MouseEvent): boolean {
 }
 
 /** What is longer than the screen scrolls, and then the keyboard must reach it. */
-function DialogBody({ children, onInput }: Pick<DialogProps, 'children' | 'onInput'>) {
+function DialogBody({ children, onFocus }: Pick<DialogProps, 'children' | 'onFocus'>) {
   const [isScrollable, setScrollable] = useState(false);
   const watch = useCallback((element: HTMLDivElement) => {
     const measure = () => setScrollable(element.scrollHeight > element.clientHeight);
@@ -255,7 +256,7 @@ function DialogBody({ children, onInput }: Pick<DialogProps, 'children' | 'onInp
     return () => observer.disconnect();
   }, []);
   return (
-    <div data-part="body" ref={watch} onInput={onInput} {...(isScrollable && { tabIndex: 0 })}>
+    <div data-part="body" ref={watch} onFocus={onFocus} {...(isScrollable && { tabIndex: 0 })}>
       {children}
     </div>
   );
