@@ -155,9 +155,9 @@ function useLayerMark(): void {
   }, []);
 }
 
-/** What was sent, erased or put back as it was, or is no more in the page, cannot be lost. */
+/** What was sent, erased, put back as it was, or only chosen, or is no more in the page, cannot be lost. */
 const holdsText = ([field, before]: [HTMLInputElement, string]) =>
-  field.matches('body :enabled:not([readonly])') && field.value !== '' && field.value !== before;
+  field.matches('body :read-write') && field.value !== '' && field.value !== before;
 
 function OpenDialog({
   onClose,
@@ -215,8 +215,8 @@ function OpenDialog({
               <IconButton ref={closeRef} icon={closeIcon} label={t('close')} onClick={onClose} />
             </header>
             <DialogBody
-              onFocus={(event) => {
-                const field = event.target as HTMLElement as HTMLInputElement;
+              onFocus={({ target }) => {
+                const field = target as HTMLElement as HTMLInputElement;
                 if (!found.has(field)) found.set(field, field.value);
               }}
             >
