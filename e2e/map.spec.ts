@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { anAccount } from './support/accounts.ts';
-import { untilInstalled } from './support/away.ts';
 import { lookOptions } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
@@ -92,7 +91,6 @@ test('RD.68: what the map is drawn from is said when the server is started, not 
   await expect(page.getByText('© 我們的圖磚')).toBeVisible();
   await expect(page.locator(GROUND)).toHaveCount(0);
   expect(tiles.every((path) => /^\/own\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true);
-  await untilInstalled(page);
   await page.close();
   expect(await server.stop()).toBe(0);
   tileServer.close();

@@ -382,7 +382,7 @@ test('after a ride both write, and then both see it (R2.17, R2.88, RD.27)', asyn
 
 test('settings are kept: notices, theme, language (RD.120, RD.127)', async ({ openPage, server, allowTrouble }) => {
   const { storage } = await anAccount(server.url, { last: '柯', first: '宗翰' });
-  const page = await openPage({ storage });
+  const page = await openPage({ storage, keepsShell: true });
   const isSubscribed = await fakePush(page.context());
   const one = page.getByRole('switch', { name: `${say('settings:notify.kinds.message')} ${say('settings:notify.channel.email')}` });
   await page.goto('/profile');

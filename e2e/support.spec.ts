@@ -48,7 +48,7 @@ test('complaints of the browser are heard: console, page errors, CSP', async ({ 
 
 test('complaints of the service worker are heard: console, and what nobody caught', async ({ openPage, server, troubles }) => {
   const { storage } = await anAccount(server.url, { last: '邵', first: '子軒' });
-  const page = await openPage({ storage });
+  const page = await openPage({ storage, keepsShell: true });
   const starting = page.context().waitForEvent('serviceworker');
   await page.goto('/');
   const worker = await starting;

@@ -15,6 +15,11 @@ export interface PersonOptions {
   timeZone?: string;
   /** Off for who reads without JavaScript. Default on. */
   javaScript?: boolean;
+  /**
+   * Whether the service worker keeps the shell in it (D74). To install one takes a tenth of what a journey costs; default off, as
+   * in a browser that has none.
+   */
+  keepsShell?: boolean;
   /** A server of the journey's own, such as one that it stops; default the file's. */
   on?: Pick<TestServer, 'url'>;
 }
@@ -94,7 +99,7 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
 
   openPage: async ({ browser, server, troubles }, provide, testInfo) => {
     const contexts: BrowserContext[] = [];
-    await provide(async ({ locale = 'zh-TW', viewport = 'desk', storage = {}, timeZone = 'Asia/Taipei', javaScript = true, on = server } = {}) => {
+    await provide(async ({ locale = 'zh-TW', viewport = 'desk', storage = {}, timeZone = 'Asia/Taipei', javaScript = true, keepsShell = false, on = server } = {}) => {
       const context = await browser.newContext({
         baseURL: on.url,
         locale,
@@ -104,6 +109,7 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
       });
       contexts.push(context);
       await context.addInitScript(prepare, storage);
+      if (!keepsShell) await context.addInitScript(withoutServiceWorker);
       listen(context, on.url, troubles.found);
       return context.newPage();
     });
@@ -126,6 +132,11 @@ function prepare(storage: Record<string, string>): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
     console.error(`CSP: ${violatedDirective} blocked ${blockedURI} in ${sourceFile}`);
   });
+}
+
+/** Runs in the page before anything else. */
+function withoutServiceWorker(): void {
+  delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
 }
 
 /** Runs in a service worker. */

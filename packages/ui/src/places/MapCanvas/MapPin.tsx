@@ -1,8 +1,8 @@
 import * as L from 'leaflet';
 import type { LatLng } from '@shunlu/api-contract';
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { Marker, useMap, useMapEvents } from 'react-leaflet';
+import { Marker, useMap } from 'react-leaflet';
 import { Pin } from '../Pin/Pin.tsx';
 import type { PinKind } from '../Pin/Pin.tsx';
 import { MARK_MOVED } from './marks.ts';
@@ -13,6 +13,9 @@ import { sideOf } from './view.ts';
 const SIZE = 32;
 /** Below the ends of the route. */
 const BELOW = -100;
+
+/** After this its point is elsewhere in the map. */
+const MOVED = 'moveend resize';
 
 /** Of a name, in the size of its text: the width of a Han and of a Latin letter; no name is wider than thirteen Han. */
 const LETTER = { han: 0.875, latin: 0.5 };
@@ -52,15 +55,23 @@ interface MapPinProps {
 /** A `Pin` at its place on the map, its name on the side where there is room. Decoration: the map's label says the same. */
 export function MapPin({ kind, at, other }: MapPinProps) {
   const map = useMap();
-  // Reckoned each time it is drawn: the ends may change without the map being moved, and the other way round.
-  const [, redraw] = useReducer((times: number) => times + 1, 0);
-  useMapEvents({ moveend: redraw, resize: redraw });
-  const { x, y } = map.latLngToContainerPoint(at);
-  const side = sideOf({
-    x,
-    otherX: other ? map.latLngToContainerPoint(other).x : undefined,
-    nameWidth: widthOfName(at.name ?? ''),
-    rightEdge: rightEdgeAt(map, y),
+  const hearMap = useCallback(
+    (onChange: () => void) => {
+      map.on(MOVED, onChange);
+      return () => void map.off(MOVED, onChange);
+    },
+    [map],
+  );
+  // Looked up whenever it is drawn or the map has moved, and drawn at once: its controls come after the pins, and a name must
+  // not stand under them for a frame.
+  const side = useSyncExternalStore(hearMap, () => {
+    const { x, y } = map.latLngToContainerPoint(at);
+    return sideOf({
+      x,
+      otherX: other ? map.latLngToContainerPoint(other).x : undefined,
+      nameWidth: widthOfName(at.name ?? ''),
+      rightEdge: rightEdgeAt(map, y),
+    });
   });
   useEffect(() => {
     map.fire(MARK_MOVED);
