@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import OutsideReporter, { OUTSIDE_REPORT } from './outsideReporter.ts';
 import { countPlaywright, countVitest, hasRun, sum } from './reports.ts';
-import { outcomeOf, SUITES } from './suites.ts';
+import { notRunIn, outcomeOf, SUITES } from './suites.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   name: 'Badge.stories.tsx',
@@ -64,6 +64,16 @@ describe('counting', () => {
   it('sums over suites', () => {
     const one = { passed: 1, failed: 0, skipped: 2 };
     expect(sum([one, one, { passed: 0, failed: 3, skipped: 0 }])).toEqual({ passed: 2, failed: 3, skipped: 4 });
+  });
+});
+
+describe('what this machine could not run', () => {
+  const ran = (...names: string[]) => ({ testResults: [{ assertionResults: names.map((fullName) => ({ status: 'passed', fullName })) }] });
+
+  it('is said in one line, and nothing where all was run', () => {
+    expect(notRunIn(ran('seats on postgres', 'two instances with Redis at redis://127.0.0.1:6379 typing'))).toBeUndefined();
+    expect(notRunIn(ran('seats on pglite'))).toMatch(/^the server on PostgreSQL .*; two servers with a Redis .*6379\)$/);
+    expect(notRunIn(ran('seats on postgres', 'Redis that is away'))).toMatch(/^two servers with a Redis/);
   });
 });
 

@@ -93,11 +93,22 @@ async function vitest(
   return { ...outcome, failures: [...(outcome.failures ?? []), ...outside] };
 }
 
+/** What a machine may not have: how the tests that need it are named, and what is said where none of them ran. */
+const BEYOND: readonly { named: RegExp; notRun: string }[] = [
+  { named: /\bpostgres\b/i, notRun: 'the server on PostgreSQL (none at TEST_DATABASE_URL or 127.0.0.1:5432)' },
+  { named: /\bwith Redis at\b/, notRun: 'two servers with a Redis (none at TEST_REDIS_URL or 127.0.0.1:6379)' },
+];
+
+/** What a Vitest report of the server shows was not run here, in one line; undefined where all was. */
+export function notRunIn(report: unknown): string | undefined {
+  const missing = BEYOND.filter(({ named }) => !hasRun(report, named));
+  return missing.length === 0 ? undefined : missing.map(({ notRun }) => notRun).join('; ');
+}
+
 async function server(env: NodeJS.ProcessEnv): Promise<Outcome> {
   const outcome = await plainTests('server', ['server'], env);
-  const ranOnPostgres = readReport(path.join(REPORTS, 'server.json'), (report) => hasRun(report, /\bpostgres\b/i)) ?? false;
-  const notRun = 'the server on PostgreSQL (none at TEST_DATABASE_URL or 127.0.0.1:5432): embedded database only';
-  return ranOnPostgres ? outcome : { ...outcome, notRun };
+  const notRun = readReport(path.join(REPORTS, 'server.json'), notRunIn);
+  return notRun === undefined ? outcome : { ...outcome, notRun };
 }
 
 function problemsOf(run: StoryRun): string[] {
