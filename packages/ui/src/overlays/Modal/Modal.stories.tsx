@@ -3,6 +3,7 @@ import { realBrowser } from '#storybook/realBrowser';
 import { largeText, narrow } from '#storybook/stress';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { NumberStepper } from '../../forms/NumberStepper/NumberStepper.tsx';
 import { TextField } from '../../forms/TextField/TextField.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
@@ -123,15 +124,17 @@ export const PressedBeside = meta.story({
 
 function WithForm(args: ModalProps) {
   const [isSent, setSent] = useState(false);
+  const [seats, setSeats] = useState<number | null>(4);
   return (
     <Demo {...args} title="新增車輛" footer={<Button disabled={isSent} onClick={() => setSent(true)}>儲存</Button>}>
       <TextField label="廠牌" disabled={isSent} />
       <TextField label="顏色" defaultValue="白" />
+      <NumberStepper label="座位" min={1} max={7} value={seats} onValueChange={setSeats} />
     </Demo>
   );
 }
 
-/** What was typed is not thrown away by a press beside it, but by Escape or its button; once it is sent, or as it was, a press closes as ever. */
+/** What was typed is not thrown away by a press beside it, but by Escape or its button; once it is sent, or as it was, a press closes as ever, and with what was only counted. */
 export const TypedIn = meta.story({
   render: (args) => <WithForm {...args} />,
   play: async ({ canvas, args, userEvent }) => {
@@ -145,6 +148,9 @@ export const TypedIn = meta.story({
     await expect(screen.getByRole('textbox', { name: '廠牌' })).toHaveValue('Toyota');
     await userEvent.type(screen.getByRole('textbox', { name: '廠牌' }), '{Backspace>6/}');
     await userEvent.type(screen.getByRole('textbox', { name: '顏色' }), '色{Backspace}');
+    screen.getByRole('spinbutton').focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(screen.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '5');
     await pressBeside();
     await expect(args.onClose).toHaveBeenCalledTimes(2);
     await userEvent.click(canvas.getByRole('button', { name: '打開' }));

@@ -155,9 +155,9 @@ function useLayerMark(): void {
   }, []);
 }
 
-/** What was sent, erased, put back as it was, or only chosen, or is no more in the page, cannot be lost. */
-const holdsText = ([field, before]: [HTMLInputElement, string]) =>
-  field.matches('body :read-write') && field.value !== '' && field.value !== before;
+/** Whether something was typed in a layer that can be lost: what was sent, erased or put back as it was cannot. */
+const holdsText = (layer: HTMLElement): boolean =>
+  [...layer.querySelectorAll<HTMLInputElement>('[data-before]:enabled:read-write')].some(({ value, dataset }) => value !== '' && value !== dataset['before']);
 
 function OpenDialog({
   onClose,
@@ -175,22 +175,21 @@ function OpenDialog({
   const { t } = useTranslation('feedback');
   const titleId = useId();
   useLayerMark();
-  const [found] = useState(() => new Map<HTMLInputElement, string>());
   const { refs, context } = useFloating({
     open: true,
     onOpenChange: () => onClose(),
   });
+  const { floating } = context.elements;
   const { getFloatingProps } = useInteractions([
     useRole(context, { role }),
     useDismiss(context, {
       outsidePressEvent: 'mousedown',
       // A finger beside a box throws nothing away that was typed into it.
-      outsidePress: (event) => isOutside(event) && (shape === 'side' || ![...found].some(holdsText)),
+      outsidePress: (event) => isOutside(event) && (shape === 'side' || !holdsText(floating!)),
     }),
   ]);
   const attach = useMergedRef(ref, refs.setFloating);
   const closeRef = useRef<HTMLButtonElement>(null);
-  const { floating } = context.elements;
   // At once, and after the manager has seen where the focus was. By itself it moves the focus in a frame later, and takes it
   // from who has begun to type.
   useLayoutEffect(() => {
@@ -214,14 +213,7 @@ function OpenDialog({
               <h2 id={titleId}>{title}</h2>
               <IconButton ref={closeRef} icon={closeIcon} label={t('close')} onClick={onClose} />
             </header>
-            <DialogBody
-              onFocus={({ target }) => {
-                const field = target as HTMLElement as HTMLInputElement;
-                if (!found.has(field)) found.set(field, field.value);
-              }}
-            >
-              {children}
-            </DialogBody>
+            <DialogBody>{children}</DialogBody>
             {footer != null && <footer>{footer}</footer>}
           </Panel>
         </FloatingFocusManager>
@@ -244,9 +236,14 @@ function isOutside({ target }: MouseEvent): boolean {
 }
 
 /** What is longer than the screen scrolls, and then the keyboard must reach it. */
-function DialogBody({ children, onFocus }: Pick<DialogProps, 'children' | 'onFocus'>) {
+function DialogBody({ children }: Pick<DialogProps, 'children'>) {
   const [isScrollable, setScrollable] = useState(false);
   const watch = useCallback((element: HTMLDivElement) => {
+    // What stood in a field before somebody typed in it.
+    element.addEventListener('beforeinput', ({ target }) => {
+      const { dataset, value } = target as HTMLInputElement;
+      dataset['before'] ??= value;
+    });
     const measure = () => setScrollable(element.scrollHeight > element.clientHeight);
     // At once: until the observer speaks, a keyboard would not reach what is below.
     measure();
@@ -256,7 +253,7 @@ function DialogBody({ children, onFocus }: Pick<DialogProps, 'children' | 'onFoc
     return () => observer.disconnect();
   }, []);
   return (
-    <div data-part="body" ref={watch} onFocus={onFocus} {...(isScrollable && { tabIndex: 0 })}>
+    <div data-part="body" ref={watch} {...(isScrollable && { tabIndex: 0 })}>
       {children}
     </div>
   );
