@@ -3,6 +3,7 @@ import useSWR, { useSWRConfig } from 'swr';
 import type { Cache, ScopedMutator, SWRConfiguration, SWRResponse } from 'swr';
 import { SWRGlobalState } from 'swr/_internal';
 import { CallContext } from './callContext.ts';
+import type { Call } from './client.ts';
 import { domainOf } from './endpoint.ts';
 import type { Domain, EndpointDefinition, EndpointInput, EndpointOutput } from './endpoint.ts';
 
@@ -42,7 +43,7 @@ export function useQuery<E extends EndpointDefinition>(
   endpoint: E,
   input: EndpointInput<E> | null,
 ): Loadable<EndpointOutput<E>> {
-  return toLoadable(useAnswer(endpoint, input));
+  return toLoadable(useAnswer(useContext(CallContext), endpoint, input));
 }
 
 /**
@@ -50,25 +51,46 @@ export function useQuery<E extends EndpointDefinition>(
  * opened may have changed, and is shown only where it cannot be read anew.
  */
 export function useQueryAnew<E extends EndpointDefinition>(endpoint: E, input: EndpointInput<E>): Loadable<EndpointOutput<E>> {
-  const answer = useAnswer(endpoint, input, { revalidateOnMount: false });
+  const call = useContext(CallContext);
+  const { isUnderWay, track } = useUnderWay();
+  const answer = useAnswer(((...asked) => track(() => call(...asked))) as Call, endpoint, input, { revalidateOnMount: false });
   const { mutate, isValidating } = answer;
   const [isAsked, setAsked] = useState(false);
   const [isAnew, setAnew] = useState(false);
   useEffect(() => {
     void mutate().finally(() => setAsked(true));
   }, [mutate]);
-  // Whoever asks meanwhile overtakes this request: it then ends before there is an answer.
-  if (isAsked && !isValidating && !isAnew) setAnew(true);
+  // Whoever asks meanwhile overtakes this request: it then ends before there is an answer. Where it fails, SWR says that none is
+  // under way, though the other one is.
+  if (isAsked && !isUnderWay && !isValidating && !isAnew) setAnew(true);
   return isAnew ? toLoadable(answer) : LOADING;
 }
 
-function useAnswer<E extends EndpointDefinition>(endpoint: E, input: EndpointInput<E> | null, config: SWRConfiguration = {}) {
-  const call = useContext(CallContext);
+function useAnswer<E extends EndpointDefinition>(
+  call: Call,
+  endpoint: E,
+  input: EndpointInput<E> | null,
+  config: SWRConfiguration = {},
+) {
   return useSWR<EndpointOutput<E>, unknown>(
     input === null ? null : queryKey(endpoint, input),
     () => call(endpoint, input as EndpointInput<E>),
     config,
   );
+}
+
+/** Whether some of the work that goes through `track` is under way. */
+function useUnderWay(): { isUnderWay: boolean; track: <T>(work: () => Promise<T>) => Promise<T> } {
+  const [count, setCount] = useState(0);
+  const track = useCallback(async <T>(work: () => Promise<T>) => {
+    setCount((before) => before + 1);
+    try {
+      return await work();
+    } finally {
+      setCount((before) => before - 1);
+    }
+  }, []);
+  return { isUnderWay: count > 0, track };
 }
 
 /** Whether a cache key is a call's of one of the domains: `['chat.booking', input]`. */
@@ -105,21 +127,17 @@ export interface Command<E extends EndpointDefinition> {
 export function useCommand<E extends EndpointDefinition>(endpoint: E): Command<E> {
   const call = useContext(CallContext);
   const invalidate = useInvalidate();
-  const [running, setRunning] = useState(0);
+  const { isUnderWay, track } = useUnderWay();
 
   const run = useCallback(
-    async (input: EndpointInput<E>) => {
-      setRunning((count) => count + 1);
-      try {
+    (input: EndpointInput<E>) =>
+      track(async () => {
         const output = await call(endpoint, input);
         // Not waited for: the command is done, and what shows the answers says itself that they could not be read.
         void invalidate(endpoint.invalidates ?? [domainOf(endpoint)]);
         return output;
-      } finally {
-        setRunning((count) => count - 1);
-      }
-    },
-    [call, endpoint, invalidate],
+      }),
+    [call, endpoint, invalidate, track],
   );
-  return { run, isRunning: running > 0 };
+  return { run, isRunning: isUnderWay };
 }

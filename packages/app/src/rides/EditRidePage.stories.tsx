@@ -102,24 +102,33 @@ function News() {
   return <button type="button" onClick={() => void invalidate(['rides'])}>News</button>;
 }
 
-/** Nor is it where the ride is asked for once more before the first answer has come, which then counts for nothing. */
+type RideAnswered = Parameters<Awaited<ReturnType<typeof answers.asked>>['resolve']>[0];
+
+/** A `play`: the ride is asked for once more before the first answer has come. */
+function expectTheSecond(first: RideAnswered) {
+  return async () => {
+    const call = await answers.asked();
+    await userEvent.click(screen.getByRole('button', { name: 'News' }));
+    const second = await answers.asked({}, call);
+    call.resolve(first);
+    await untilArrived();
+    await expectBusy();
+    second.resolve({ ride: ownOffer, bookings: [], cost: null });
+    await expectPriceOfNow();
+  };
+}
+
+/** Nor is it where the ride is asked for once more meanwhile: the first answer then counts for nothing. */
 export const ChangedMeanwhile = meta.story({
   decorators: [(Story) => <SWRConfig value={{ provider: readBefore }}><Story /><News /></SWRConfig>],
   beforeEach({ msw }) {
     msw.use(answers.handler());
   },
-  play: async ({ canvas }) => {
-    const answer = { ride: ownOffer, bookings: [], cost: null };
-    const first = await answers.asked();
-    await userEvent.click(canvas.getByRole('button', { name: 'News' }));
-    const second = await answers.asked({}, first);
-    first.resolve(answer);
-    await untilArrived();
-    await expectBusy();
-    second.resolve(answer);
-    await expectPriceOfNow();
-  },
+  play: expectTheSecond({ ride: ownOffer, bookings: [], cost: null }),
 });
+
+/** The same where the first one fails, as all do that are under way when the line comes back. */
+export const GivenUpMeanwhile = ChangedMeanwhile.extend({ play: expectTheSecond(mockError('INTERNAL')) });
 
 /** D82: a commute keeps its days, and says to which dates a change applies. */
 export const Commute = meta.story({

@@ -8,7 +8,7 @@ type Said = Readonly<Record<string, string | number>>;
 
 /** A call that waits for its answer. */
 export interface HeldCall<Body> extends MockRequest {
-  resolve: (body: Body) => void;
+  resolve: (body: Body | ReturnType<typeof mockError>) => void;
 }
 
 function says({ params, query, body }: MockRequest, wanted: Said): boolean {
@@ -34,7 +34,7 @@ export function heldAnswers<E extends EndpointDefinition>(endpoint: E) {
       return mock(
         endpoint,
         (request) =>
-          new Promise<EndpointAnswer<E>>((resolve) => {
+          new Promise<EndpointAnswer<E> | ReturnType<typeof mockError>>((resolve) => {
             const call: Call = {
               ...request,
               resolve: (body) => {
