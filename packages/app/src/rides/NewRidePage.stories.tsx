@@ -93,8 +93,13 @@ export const EstimatedAnew = meta.story({
     await userEvent.keyboard('{ArrowDown}');
     const second = await estimates.asked({}, first);
     await expect(belowTop()).toBe(before);
+    await expect(canvas.getByRole('region', { name: /分攤試算|Cost/ })).toHaveAttribute('aria-busy', 'true');
     second.resolve({ trip: taipeiHsinchuTrip, cost: { ...taipeiHsinchuCost, suggested_per_seat: 120 } });
     await canvas.findByText(/^(建議|Suggested) NT\$120$/);
+    // Of another way it says nothing.
+    await userEvent.click(canvas.getByRole('button', { name: /對調|Swap/ }));
+    await estimates.asked({ from_lng: 121.0059 });
+    await expect(canvas.queryByText(/^(建議|Suggested) NT\$120$/)).toBeNull();
   },
 });
 

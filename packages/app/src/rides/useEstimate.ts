@@ -3,9 +3,10 @@ import type { EndpointOutput, Ride, Vehicle } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
 import type { EstimateInput } from '@shunlu/ui/rides/form/rideValues.ts';
+import type { Estimate } from '@shunlu/ui/rides/CostHelper/CostHelper.tsx';
 import { useState } from 'react';
 
-type EstimateAnswer = EndpointOutput<typeof estimateRide>;
+type EstimateAnswer = EndpointOutput<typeof estimateRide> & Pick<Estimate, 'isPrevious'>;
 
 /**
  * What a trip would be and cost, for a form that asks anew with each change; undefined while there is nothing to ask. Until the
@@ -18,7 +19,7 @@ export function useEstimate(body: EstimateInput | null): Loadable<EstimateAnswer
   const [last, setLast] = useState({ way, data });
   if (data !== undefined && (data !== last.data || way !== last.way)) setLast({ way, data });
   if (body === null) return undefined;
-  if (answer.state === 'loading' && last.data !== undefined && last.way === way) return { state: 'ready', data: last.data };
+  if (answer.state === 'loading' && last.data !== undefined && last.way === way) return { state: 'ready', data: { ...last.data, isPrevious: true } };
   return answer;
 }
 

@@ -62,8 +62,8 @@ export function MapPin({ kind, at, other }: MapPinProps) {
     },
     [map],
   );
-  // Looked up whenever it is drawn or the map has moved, and drawn at once: its controls come after the pins, and a name must
-  // not stand under them for a frame.
+  // Looked up whenever it is drawn or the map has moved, and then drawn at once: the controls come after the pins, and when a map
+  // is opened no name may stand under them for a frame.
   const side = useSyncExternalStore(hearMap, () => {
     const { x, y } = map.latLngToContainerPoint(at);
     return sideOf({

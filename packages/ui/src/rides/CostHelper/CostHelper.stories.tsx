@@ -18,7 +18,7 @@ const meta = preview.meta({
     guide: {
       when: 'In the ride form, above the price: what the trip costs and what a seat may ask for (D16).',
       avoid: 'Of a ride that is published, `CostBreakdown` says it.',
-      parts: 'A title, `CostSums`, the small print with `CostSources`; above the cap a warning and a button that takes over the suggestion. Before the route is known a sentence; while it is reckoned blocks of the same size; without an answer a sentence and Try Again, and the form stays usable.',
+      parts: 'A title, `CostSums`, the small print with `CostSources`; above the cap a warning and a button that takes over the suggestion. Before the route is known a sentence; while it is reckoned blocks of the same size, anew the figures of before; without an answer a sentence and Try Again, and the form stays usable.',
       keyboard: 'Tab reaches where the figures come from, which Enter opens, and the button of the warning or of the failure, which Enter presses.',
       announced: 'A region named by its title. That it is being reckoned, the warning and the failure are said politely.',
     },
@@ -52,6 +52,17 @@ export const Loading = meta.story({
   args: { estimate: { state: 'loading' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(/載入中|Loading/);
+  },
+});
+
+/** What was filled in has changed: the figures of before stay until the new ones are there, and their suggestion cannot be taken over. */
+export const ReckonedAnew = meta.story({
+  args: { estimate: { state: 'ready', data: { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost, isPrevious: true } }, priceTwd: 120 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region')).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.getByText(/載入中|Loading/)).toHaveRole('status');
+    await expect(canvas.getByRole('region')).toHaveTextContent('NT$238');
+    await expect(canvas.getByRole('button')).toBeDisabled();
   },
 });
 

@@ -11,6 +11,7 @@ import { Card } from '../../primitives/Card/Card.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { coinIcon, retryIcon } from '../../primitives/Icon/icons.ts';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { Spinner } from '../../primitives/Spinner/Spinner.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { CostSources } from '../CostSources/CostSources.tsx';
 import { CostSums } from '../CostSums/CostSums.tsx';
@@ -21,6 +22,8 @@ export interface Estimate {
   trip: TripEstimate;
   /** What it costs, and what of it a seat may ask for. */
   cost: ShareCost;
+  /** It is of what was filled in before; of what is filled in now it is being reckoned. */
+  isPrevious?: boolean;
 }
 
 const Body = styled.div`
@@ -47,14 +50,18 @@ export interface CostHelperProps extends Omit<ComponentProps<'div'>, 'children' 
 export function CostHelper({ estimate, priceTwd, onUseSuggested, ...rest }: CostHelperProps) {
   const { t } = useTranslation(['rides', 'common']);
   const id = useId();
+  const isPrevious = estimate?.state === 'ready' && estimate.data.isPrevious === true;
+  const isReckoned = estimate?.state === 'loading' || isPrevious;
 
   return (
-    <Card as="section" data-component="CostHelper" aria-labelledby={id} aria-busy={estimate?.state === 'loading' || undefined} {...rest}>
+    <Card as="section" data-component="CostHelper" aria-labelledby={id} aria-busy={isReckoned || undefined} {...rest}>
       <Body>
-        <h3 id={id}>
+        <h3>
           <Icon shape={coinIcon} />
-          {t('cost.helper')}
+          <span id={id}>{t('cost.helper')}</span>
+          {isPrevious && <Spinner />}
         </h3>
+        {isReckoned && <VisuallyHidden role="status">{t('common:loading')}</VisuallyHidden>}
         <HelperBody {...{ estimate, priceTwd, onUseSuggested }} />
       </Body>
     </Card>
@@ -75,7 +82,6 @@ function HelperBody({ estimate, priceTwd, onUseSuggested }: Pick<CostHelperProps
   if (estimate.state === 'loading') {
     return (
       <div data-part="blocks">
-        <VisuallyHidden role="status">{t('common:loading')}</VisuallyHidden>
         <Skeleton width="60%" />
         <Skeleton width="70%" />
         <Skeleton width="80%" />
@@ -84,7 +90,7 @@ function HelperBody({ estimate, priceTwd, onUseSuggested }: Pick<CostHelperProps
     );
   }
 
-  const { cost, trip } = estimate.data;
+  const { cost, trip, isPrevious } = estimate.data;
   const suggested = formatPrice(cost.suggested_per_seat);
   return (
     <>
@@ -96,7 +102,7 @@ function HelperBody({ estimate, priceTwd, onUseSuggested }: Pick<CostHelperProps
           tone="warn"
           role="status"
           action={
-            <Button variant="secondary" size="compact" onClick={() => onUseSuggested(cost.suggested_per_seat)}>
+            <Button variant="secondary" size="compact" disabled={isPrevious} onClick={() => onUseSuggested(cost.suggested_per_seat)}>
               {t('cost.useSuggested', { price: suggested })}
             </Button>
           }
