@@ -1,6 +1,6 @@
 import { sendBookingMessage } from '@shunlu/api-contract';
 import { PASSWORD, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
-import { NO_NETWORK, strip } from './support/away.ts';
+import { NO_NETWORK, openInstalled, strip } from './support/away.ts';
 import { composer, messagesTab, said, textsOf, thread, write } from './support/chat.ts';
 import { bell, openConnected, signIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -139,9 +139,9 @@ test('a passenger asks the driver from the ride page (R2.91, R6.10, R1.6)', asyn
   const driver = await anAccount(server.url, { last: '劉', first: '建宏', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '簡', first: '妙如' });
   const ride = await anOffer(driver);
-  const hers = await openPage({ storage: passenger.storage });
+  const hers = await openPage({ storage: passenger.storage, keepsShell: true });
   const context = hers.context();
-  await openConnected(hers, `/rides/${ride.id}`);
+  await openInstalled(hers, `/rides/${ride.id}`);
   const ask = hers.getByRole('button', { name: say('rides:details.askDriver') }).first();
   const dialog = hers.getByRole('dialog', { name: /劉建宏/ });
   const centre = hers.getByRole('dialog', { name: say('notifications:title') });

@@ -10,9 +10,13 @@ import { BUDGETS, SUITES, type Outcome, type Suite } from './lib/suites.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** The exit code of a command that a signal ended. */
+const STOPPED = 130;
+let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    void endAllGroups().then(() => process.exit(130));
+    isStopped = true;
+    void endAllGroups().then(() => process.exit(STOPPED));
   });
 }
 
@@ -32,6 +36,7 @@ async function main(names: readonly string[]): Promise<number> {
 
   const results: (Outcome & { name: string; seconds: number })[] = [];
   for (const suite of chosen) {
+    if (isStopped) return STOPPED;
     const began = performance.now();
     say(`\n── ${suite.name}: ${suite.what}`);
     const outcome = await runSuite(suite, env, browser.missing);

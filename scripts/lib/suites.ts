@@ -118,7 +118,7 @@ function problemsOf(run: StoryRun): string[] {
 
 /**
  * Every story in one of the looks, not one of the index less, and whatever can be operated also by keyboard alone. With React as
- * it is shipped, which is quicker in two ways: it takes less time, and a look comes sooner after a change.
+ * it is shipped, without its `act`: it takes less time, and a play looks when a person would, not after all that follows is drawn.
  */
 async function stories(env: NodeJS.ProcessEnv): Promise<Outcome> {
   rmSync(STORY_RUN, { force: true });

@@ -136,7 +136,10 @@ export async function loadStates<Chat extends ChatKey>(db: Executor, userId: num
   });
 }
 
-/** Reads what these chats are shown with, in their order: a handful of statements, however many they are. */
+/**
+ * Reads what these chats are shown with, in their order: a handful of statements, and one for each cancelled seat on a request
+ * that has a driver, of which a page seldom holds one.
+ */
 export async function loadThreads(
   db: Executor,
   userId: number,
@@ -151,7 +154,6 @@ export async function loadThreads(
   const lastOf = await listLastMessages(db, rows);
   const unreadIn = await countUnreadIn(db, userId, rows.map(({ id }) => id));
   const online = await onlineAmong(db, others, now);
-  // One statement more for each passenger who was let go on a request that has a driver: seldom one on a page.
   const answerers = await Promise.all(states.map(async ({ ride, booking }) => (booking === undefined ? ownerOf(ride, booking) : answererNow(db, { ride, booking }))));
   return states.flatMap((state, at) => {
     const [guest, owner] = [members.get(state.guestId), members.get(state.ownerId)];
