@@ -2,10 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
 import { DatabaseUnavailableError, StartError, mayBeRunAgain } from './errors.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 import { announcingAtOnce } from './notify.ts';
+import pg from './pg.ts';
 import { transactionScope } from './scope.ts';
 import type { Database, Executor, ListenOptions, Tx } from './types.ts';
 
@@ -21,9 +21,6 @@ const BEAT = { everyMs: 30_000, withinMs: 15_000 };
 const RECONNECT_MS = { first: 250, longest: 5_000 };
 /** Any number all instances agree on. */
 const MIGRATION_LOCK = 4_200_720_15;
-
-// Drizzle reads the global parsers. Keys and counts are far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 type Warn = (error: unknown, message: string) => void;
 
