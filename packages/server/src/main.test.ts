@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fillDataDir } from './testing/databases.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -69,6 +70,7 @@ describe('a start that cannot be', () => {
 
 describe('a server that is told to stop', () => {
   it('is gone in time with 0, while pages poll and one is asleep', async () => {
+    await fillDataDir(dataDir);
     const { child, said, ended } = start({ PORT: '4208', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', ALLOW_RAISED_RATE_LIMITS: 'on' });
     const origin = 'http://127.0.0.1:4208';
     while (!(await fetch(`${origin}/api/ready`).catch(() => undefined))?.ok) await Promise.race([pause(50), ended.then(() => Promise.reject(new Error(said.err)))]);

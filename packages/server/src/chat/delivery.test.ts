@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { fillDataDir } from '../testing/databases.ts';
 import { describeDelivery, proveDelivery } from '../testing/delivery/delivery.ts';
 import type { DeliveryFigures } from '../testing/delivery/delivery.ts';
 import { emptyPostgres } from '../testing/delivery/postgres.ts';
@@ -28,6 +29,7 @@ function expectDelivered(on: string, figures: DeliveryFigures): void {
 it('RD.33, RD.34, RD.35: one server on PGlite delivers every acknowledged message once, in order, to every screen', { timeout: TIMEOUT_MS }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shunlu-delivery-'));
   try {
+    await fillDataDir(dataDir);
     expectDelivered('PGlite, one server', await proveDelivery({ ...SHORT, writeEveryMs: 1_000, servers: 1, database: { databaseUrl: undefined, dataDir } }));
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

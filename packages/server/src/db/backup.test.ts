@@ -9,7 +9,7 @@ import { contract } from '@shunlu/api-contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoEmail } from '../demo/cast.ts';
 import { seedDemo } from '../demo/seed.ts';
-import { databases, openTestDatabase } from '../testing/databases.ts';
+import { databases, fillDataDir, openTestDatabase } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
@@ -106,6 +106,7 @@ describe('the commands', () => {
 
   it('back up the embedded database and restore it in another folder', async () => {
     const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+    await fillDataDir(from);
     const first = await openPglite(from);
     await move(source.database, first);
     await expect(command(['backup', join(folder, 'busy.gz')], { DATA_DIR: from })).rejects.toMatchObject({ stderr: expect.stringContaining('in use by another running server') });

@@ -11,6 +11,7 @@ import { createClient } from '@shunlu/api-contract/client';
 import type { Call } from '@shunlu/api-contract/client';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fillDataDir } from '../testing/databases.ts';
 import { StartError } from './errors.ts';
 import { openPglite } from './pglite.ts';
 
@@ -28,6 +29,13 @@ function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shunlu-data-'));
   folders.push(folder);
   return folder;
+}
+
+/** With a new database in it. */
+async function aDataDir(): Promise<string> {
+  const dataDir = aFolder();
+  await fillDataDir(dataDir);
+  return dataDir;
 }
 
 interface ServerProcess {
@@ -97,7 +105,7 @@ async function offer(call: Call, hoursAhead: number): Promise<number> {
 
 describe('the embedded database on disk', () => {
   it('keeps every acknowledged booking when the server is killed, and opens again (RD.10)', async () => {
-    const dataDir = aFolder();
+    const dataDir = await aDataDir();
     const acknowledged = new Set<number>();
     let server = startServer(dataDir);
     await ready(server);
@@ -142,7 +150,7 @@ describe('the embedded database on disk', () => {
   }, 240_000);
 
   it('two servers on one data directory: the second says so in one line and ends with 1', async () => {
-    const dataDir = aFolder();
+    const dataDir = await aDataDir();
     const first = startServer(dataDir);
     await ready(first);
     const second = startServer(dataDir);
@@ -169,7 +177,7 @@ describe('the embedded database on disk', () => {
     const fsync = vi.spyOn(fs, 'fsyncSync');
     const { syncBuiltinESMExports } = await import('node:module');
     syncBuiltinESMExports();
-    const database = await openPglite(aFolder());
+    const database = await openPglite(await aDataDir());
     await database.db.execute(sql`create table probe (n int)`);
     fsync.mockClear();
     const commits = 300;

@@ -7,10 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { contract } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPglite } from '../db/pglite.ts';
 import { bookings, reports, rides } from '../db/schema.ts';
 import { aBooking } from '../testing/bookings.ts';
-import { databases } from '../testing/databases.ts';
+import { databases, fillDataDir } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson, anOffer } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
 import { openDoor } from './door.ts';
@@ -121,7 +120,7 @@ describe('pnpm moderate', () => {
 
   it('RD.116 opens the database itself when no server runs, and makes none', async () => {
     expect(await run()).toEqual({ code: 1, said: `shunlu: There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it.\n` });
-    await (await openPglite(dataDir)).close();
+    await fillDataDir(dataDir);
     expect(await run()).toEqual({ code: 0, said: 'No open reports.\n' });
   });
 });
