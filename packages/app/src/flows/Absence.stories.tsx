@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { altis, confirmedBooking, damingOwn, offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, waitFor } from 'storybook/test';
-import { card, expectSaid, fill, find, inDialog, press, say } from '../testing/actor.ts';
+import { card, expectSaid, fill, find, inDialog, openPart, press, say } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
 
@@ -44,7 +44,7 @@ export const OfTheDriver = meta.story({
     });
     await step('It goes to her history, with what she said', async () => {
       await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-      await press('tab', say('bookings:tab.history'));
+      await openPart(say('bookings:tab.history'));
       const booking = await card('陳大明');
       await expect(await booking.findByText(say('bookings:cancelKind.no_show'))).toBeVisible();
       await expect(await booking.findByText(say('bookings:noShow.driver.toRider'))).toBeVisible();

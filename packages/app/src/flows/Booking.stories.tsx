@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { confirmedBooking, daming, lastSeatOffer, offer, pendingBooking, request, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { card, expectPage, expectSaid, fill, find, inDialog, onPage, press, say, searchTheWay } from '../testing/actor.ts';
+import { card, expectPage, expectSaid, fill, find, inDialog, onPage, openPart, press, say, searchTheWay } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
 import { noticeWords } from '../testing/world/noticeWords.ts';
@@ -69,7 +69,7 @@ export const FromConfirmationToCancelling = meta.story({
     await step('The driver says yes: the booking moves by itself, and its plate is open', async () => {
       theWorld().isConfirmedBy(daming);
       await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-      await press('tab', say('bookings:tab.scheduled'));
+      await openPart(say('bookings:tab.scheduled'));
       const booking = await card('陳大明');
       await expect(await booking.findByText(say('bookings:status.confirmed'))).toBeVisible();
       await expect((await booking.findAllByText(/ABC-1234/))[0]).toBeVisible();
@@ -77,8 +77,10 @@ export const FromConfirmationToCancelling = meta.story({
     await step('Cancelled, it is gone from there and stands in the history', async () => {
       await press('button', say('bookings:card.cancelBooking'), await card('陳大明'));
       await press('button', say('bookings:cancel.seats.confirm'), await inDialog('alertdialog'));
+      // What stands behind a dialog is hidden until that is gone.
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-      await press('tab', say('bookings:tab.history'));
+      await openPart(say('bookings:tab.history'));
       await expect(await (await card('陳大明')).findByText(say('bookings:cancelKind.rider'))).toBeVisible();
     });
     await expect(theWorld().facts.rides[0]?.available_seats).toBe(3);
@@ -102,7 +104,7 @@ export const FromConfirmationToCancelledRide = FromConfirmationToCancelling.exte
     });
     await step('The booking has gone to the history, where the reason stands', async () => {
       await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-      await press('tab', say('bookings:tab.history'));
+      await openPart(say('bookings:tab.history'));
       const booking = await card('陳大明');
       await expect(await booking.findByText(say('bookings:cancelKind.ride_cancelled'))).toBeVisible();
       await expect(await booking.findByText(say('bookings:reason', { reason }))).toBeVisible();

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { altis, confirmedBooking, damingOwn, newcomer, ownOffer, proposal, request, yijun } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { card, chooseAddress, expectPage, expectSaid, fill, find, inDialog, openTab, press, say } from '../testing/actor.ts';
+import { card, chooseAddress, expectPage, expectSaid, fill, find, inDialog, openPart, openTab, press, say } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
 
@@ -75,7 +75,7 @@ export const FromBookingToArrival = meta.story({
       await press('button', say('screens:ride.finish'), await inDialog('alertdialog'));
       await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
       await openTab('dashboard');
-      await press('tab', say('screens:dashboard.completed'));
+      await openPart(say('screens:dashboard.completed'));
       await card('16:05');
     });
     await expect(theWorld().facts.bookings[0]?.status).toBe('completed');

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { alexandra, daming, joinedRequest, newcomer, request, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { card, chooseAddress, expectPage, expectSaid, fill, inDialog, onPage, press, say, searchTheWay } from '../testing/actor.ts';
+import { card, chooseAddress, expectPage, expectSaid, fill, inDialog, onPage, openPart, press, say, searchTheWay } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
 import { requestOf } from '../testing/world/trips.ts';
@@ -72,7 +72,7 @@ export const FromRequestToTakenBack = meta.story({
     });
     await step('It has gone to the history', async () => {
       await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-      await press('tab', say('bookings:tab.history'));
+      await openPart(say('bookings:tab.history'));
       await expect(await (await card(say('bookings:card.created'))).findByText(say('rides:status.cancelled'))).toBeVisible();
     });
     await expect(theWorld().facts.rides[0]).toMatchObject({ status: 'cancelled', cancel_reason: '改搭高鐵' });
@@ -108,7 +108,7 @@ export const FromJoiningToComingAlong = meta.story({
     await step('A driver takes the request: it is scheduled by itself, with who drives and in what', async () => {
       theWorld().isTakenAlongBy(daming, 60);
       await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-      await press('tab', say('bookings:tab.scheduled'));
+      await openPart(say('bookings:tab.scheduled'));
       const joined = await card('陳大明');
       await expect(await joined.findByText(say('bookings:status.confirmed'))).toBeVisible();
       await expect((await joined.findAllByText(/ABC-1234/))[0]).toBeVisible();

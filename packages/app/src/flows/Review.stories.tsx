@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { confirmedBooking, daming, newcomer, offer, pendingReviewOfDriver, pendingReviewOfRider, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, waitFor } from 'storybook/test';
-import { card, expectPage, expectSaid, fill, inDialog, openTab, press, say, tabs } from '../testing/actor.ts';
+import { card, expectPage, expectSaid, fill, inDialog, openPart, openTab, press, say, tabs } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
 
@@ -25,7 +25,7 @@ export const AfterARide = meta.story({
     await step('The ride arrives: its booking goes to the history', async () => {
       await card('陳大明');
       theWorld().isDrivenBy(daming);
-      await press('tab', say('bookings:tab.history'));
+      await openPart(say('bookings:tab.history'));
       await press('link', say('bookings:card.review'), await card('陳大明'));
     });
     await step('Without stars nothing can be sent', async () => {

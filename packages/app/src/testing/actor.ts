@@ -35,6 +35,12 @@ export async function onPage(): Promise<Place> {
   return within(await screen.findByRole('main'));
 }
 
+/** Opens another part of the page. Until it is shown, what is looked for may be found in the part before. */
+export async function openPart(name: string): Promise<void> {
+  await press('tab', name);
+  await waitFor(async () => expect(await find('tab', name)).toHaveAttribute('aria-selected', 'true'));
+}
+
 /** Follows a tab of the navigation. */
 export async function openTab(name: Tab): Promise<void> {
   await press('link', say(`navigation:${name}`), await tabs());

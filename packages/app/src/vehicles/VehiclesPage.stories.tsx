@@ -153,7 +153,10 @@ export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listVehicles, 'loading'));
   },
-  play: expectBusy,
+  play: async ({ canvas }) => {
+    await expectBusy();
+    await expect(canvas.getByRole('button', { name: /新增車輛|Add vehicle/ })).toBeDisabled();
+  },
 });
 
 export const InError = meta.story({

@@ -39,6 +39,7 @@ export default function VehiclesPage() {
   const add = () => setEditing({ vehicle: undefined });
   const close = () => setEditing(undefined);
   const { mutate } = useCache();
+  // An empty list has a button of its own; until that is known, nobody has the focus on one that may go.
   const isEmpty = vehicles.state === 'ready' && vehicles.data.vehicles.length === 0;
 
   /** What the server answered stands there at once: to read the list anew takes a while, and may fail. */
@@ -77,7 +78,7 @@ export default function VehiclesPage() {
     <PageLayout
       title={t('vehicles:title')}
       lead={t('vehicles:lead')}
-      actions={!isEmpty && <Button icon={plusIcon} onClick={add}>{t('vehicles:add')}</Button>}
+      actions={!isEmpty && <Button icon={plusIcon} disabled={vehicles.state === 'loading'} onClick={add}>{t('vehicles:add')}</Button>}
     >
       <LoadState
         of={vehicles}
