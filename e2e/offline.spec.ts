@@ -10,6 +10,8 @@ import { openConnected, openRidePage } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
+test.use({ keepsShell: true });
+
 const say = words('zh-TW');
 
 test('without a network what was open can be read; drafts and unsent messages survive (RD.123)', async ({ openPage, server, allowTrouble }) => {
@@ -19,7 +21,7 @@ test('without a network what was open can be read; drafts and unsent messages su
   const ride = await anOffer(driver);
   const booking = await aConfirmedBooking(driver, passenger, ride);
   await driver.call(sendBookingMessage, { params: { id: booking.id }, body: { message: '我開白色的車' } });
-  const page = await openPage({ keepsShell: true, storage: passenger.storage });
+  const page = await openPage({ storage: passenger.storage });
   const context = page.context();
   const search = new URLSearchParams({
     from_address: ride.from_address, from_lat: String(ride.from_lat), from_lng: String(ride.from_lng),
@@ -102,7 +104,7 @@ test('what was written just before a reload is there, also while the browser is 
   const driver = await anAccount(server.url, { last: '江', first: '柏翰', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '簡', first: '嘉玲' });
   const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
-  const page = await openPage({ keepsShell: true, storage: passenger.storage });
+  const page = await openPage({ storage: passenger.storage });
   const other = await page.context().newPage();
   await openConnected(page, `/messages?booking=${booking.id}`);
   await openConnected(other, '/rules');
@@ -130,7 +132,7 @@ test('two tabs show what waits in either, and send it once (RD.123, R2.94)', asy
   const passenger = await anAccount(server.url, { last: '蘇', first: '郁婷' });
   const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
   const address = `/messages?booking=${booking.id}`;
-  const one = await openPage({ keepsShell: true, storage: passenger.storage });
+  const one = await openPage({ storage: passenger.storage });
   const context = one.context();
   const other = await context.newPage();
   for (const tab of [one, other]) {
@@ -161,7 +163,7 @@ test('a new version of the app says so and takes over when it is asked to; what 
     const driver = await anAccount(server.url, { last: '江', first: '俊傑', mode: 'driver' });
     const passenger = await anAccount(server.url, { last: '葉', first: '靜宜' });
     const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
-    const page = await openPage({ keepsShell: true, storage: passenger.storage, on: server });
+    const page = await openPage({ storage: passenger.storage, on: server });
     const noticeIn = (tab: Page) => tab.getByRole('status').filter({ hasText: say('feedback:update.text') });
     const notice = noticeIn(page);
     const versions = () => page.evaluate(() => caches.keys());
@@ -211,7 +213,7 @@ test('a message that waited too long or is refused is the person’s to send aga
   const driver = await anAccount(server.url, { last: '蔡', first: '志明', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '許', first: '淑芬' });
   const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
-  const page = await openPage({ keepsShell: true, storage: passenger.storage });
+  const page = await openPage({ storage: passenger.storage });
   const context = page.context();
   await page.clock.install();
   await openInstalled(page, `/messages?booking=${booking.id}`);

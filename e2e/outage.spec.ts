@@ -14,6 +14,8 @@ import { openBetween } from './support/swallow.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
+test.use({ keepsShell: true });
+
 const say = words('zh-TW');
 
 /** `pnpm soak` makes it ten minutes, and has the machine for itself. */
@@ -52,8 +54,8 @@ test(`an outage of ${OUTAGE_S} s: what is written meanwhile arrives once and in 
     const driver = await anAccount(server.url, { last: '周', first: '志豪', mode: 'driver' });
     const passenger = await anAccount(server.url, { last: '吳', first: '佩珊' });
     const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
-    const hers = await openPage({ keepsShell: true, storage: passenger.storage, on: server });
-    const his = await openPage({ keepsShell: true, storage: driver.storage, on: server });
+    const hers = await openPage({ storage: passenger.storage, on: server });
+    const his = await openPage({ storage: driver.storage, on: server });
     for (const page of [hers, his]) await openInstalled(page, `/messages?booking=${booking.id}`);
     await write(hers, '一');
     await expect(said(his, '一')).toBeVisible();
@@ -79,7 +81,7 @@ test(`an outage of ${OUTAGE_S} s: what is written meanwhile arrives once and in 
     console.info(`after an outage of ${OUTAGE_S} s two open pages were right again ${tookMs} ms after the server answered`);
     test.info().annotations.push({ type: 'right again after', description: `${tookMs} ms` });
 
-    await expectRightInTime(tookMs, await openPage({ keepsShell: true, storage: driver.storage, on: server }), booking, '三');
+    await expectRightInTime(tookMs, await openPage({ storage: driver.storage, on: server }), booking, '三');
 
     const own = (texts: string[]) => texts.map((text) => text.replace(/^.*：/, ''));
     const shown = own(await textsOf(hers));
@@ -107,9 +109,9 @@ test('an outage in which nobody is told that the line is dead: the same (RD.70, 
     const other = await anAccount(server.url, { last: '邱', first: '俊傑', mode: 'driver' });
     const later = await anOffer(other, 96);
     await aConfirmedBooking(other, passenger, later);
-    const talk = await openPage({ keepsShell: true, storage: passenger.storage, on: between });
+    const talk = await openPage({ storage: passenger.storage, on: between });
     await openInstalled(talk, `/messages?booking=${booking.id}`);
-    const bookings = await openPage({ keepsShell: true, storage: passenger.storage, on: between });
+    const bookings = await openPage({ storage: passenger.storage, on: between });
     await openInstalled(bookings, '/rider/bookings?tab=scheduled');
     const trips = bookings.getByRole('main').getByRole('article');
     await expect(trips).toHaveCount(2);
@@ -129,7 +131,7 @@ test('an outage in which nobody is told that the line is dead: the same (RD.70, 
     for (const page of [talk, bookings]) await expect(strip(page, 'serverAway')).toBeHidden();
     const tookMs = Date.now() - thereAt;
     console.info(`after a silent outage two open pages were right again ${tookMs} ms after the line was there`);
-    await expectRightInTime(tookMs, await openPage({ keepsShell: true, storage: driver.storage, on: between }), booking, '我在東三門', LOOK_WAITS_MS);
+    await expectRightInTime(tookMs, await openPage({ storage: driver.storage, on: between }), booking, '我在東三門', LOOK_WAITS_MS);
     expect(await textsOf(talk)).toHaveLength(2);
     await Promise.all([talk, bookings].map((page) => page.close()));
   } finally {
@@ -149,7 +151,7 @@ test('after five attempts the socket waits for a reason to hope: focus, online, 
     const writes = (message: string) => driver.call(sendBookingMessage, { params: { id: booking.id }, body: { message } });
     const tabs: { reason: string; page: Page; failed: () => number }[] = [];
     for (const reason of ['focus', 'online', 'visibilitychange']) {
-      const page = await openPage({ keepsShell: true, storage: passenger.storage, on: server });
+      const page = await openPage({ storage: passenger.storage, on: server });
       await page.clock.install();
       await openInstalled(page, `/messages?booking=${booking.id}`);
       await expect(page.getByRole('heading', { name: say('chat:thread.empty') })).toBeVisible();

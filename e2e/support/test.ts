@@ -15,16 +15,18 @@ export interface PersonOptions {
   timeZone?: string;
   /** Off for who reads without JavaScript. Default on. */
   javaScript?: boolean;
-  /**
-   * Whether the service worker keeps the shell in it (D74). To install one takes a tenth of what a journey costs; default off, as
-   * in a browser that has none.
-   */
+  /** Whether the service worker keeps the shell in it (D74); default as `test.use` says. */
   keepsShell?: boolean;
   /** A server of the journey's own, such as one that it stops; default the file's. */
   on?: Pick<TestServer, 'url'>;
 }
 
 interface PersonFixtures {
+  /**
+   * Whether browsers install the service worker: `test.use({ keepsShell: true })` for journeys about what that does. It takes a
+   * tenth of what a journey costs; by default it is off, as in a browser that has none.
+   */
+  keepsShell: boolean;
   /** Opens a browser of its own (cookies, storage) on the server: one call for each person of the journey. */
   openPage: (options?: PersonOptions) => Promise<Page>;
   /** Starts a server of the journey's own, such as one that it stops; the journey also stops it. Its log is guarded like the file's. */
@@ -51,6 +53,7 @@ interface Troubles {
 }
 
 export const test = base.extend<PersonFixtures, ServerFixtures>({
+  keepsShell: [false, { option: true }],
   serverOptions: [{}, { scope: 'worker', option: true }],
 
   server: [
@@ -97,9 +100,9 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
     for (const server of started) await readLog(server.output(), troubles.found, testInfo);
   },
 
-  openPage: async ({ browser, server, troubles }, provide, testInfo) => {
+  openPage: async ({ browser, server, troubles, keepsShell: isShellKept }, provide, testInfo) => {
     const contexts: BrowserContext[] = [];
-    await provide(async ({ locale = 'zh-TW', viewport = 'desk', storage = {}, timeZone = 'Asia/Taipei', javaScript = true, keepsShell = false, on = server } = {}) => {
+    await provide(async ({ locale = 'zh-TW', viewport = 'desk', storage = {}, timeZone = 'Asia/Taipei', javaScript = true, keepsShell = isShellKept, on = server } = {}) => {
       const context = await browser.newContext({
         baseURL: on.url,
         locale,

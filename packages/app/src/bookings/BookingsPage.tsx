@@ -11,7 +11,7 @@ import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { searchIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOpenChat } from '../chat/index.ts';
@@ -19,7 +19,7 @@ import { paths } from '../paths.ts';
 import { useFollowBookings } from '../realtime/follow.ts';
 import { useIsReviewable } from '../reviews/index.ts';
 import { useRideCommands } from '../rides/index.ts';
-import { BOOKING_TABS, keyOf, rideIdOf } from './tabs.ts';
+import { BOOKING_TABS, keyOf, rideIdOf, withHeld } from './tabs.ts';
 import type { BookingTab, TravelItem } from './tabs.ts';
 import { useTravels } from './useTravels.ts';
 
@@ -33,9 +33,9 @@ const EMPTY = {
 export default function BookingsPage() {
   const { t } = useTranslation(['screens', 'bookings', 'pages']);
   const [address, setAddress] = useSearchParams();
-  const travels = useTravels();
-  const loaded = travels.state === 'ready' ? travels.data : undefined;
   const tab = BOOKING_TABS.find((one) => one === address.get('tab')) ?? 'pending';
+  const { travels, onAskingChange } = useHeldTravels(tab);
+  const loaded = travels.state === 'ready' ? travels.data : undefined;
   return (
     <PageLayout width="narrow" title={t('pages:title.bookings')}>
       <Stack gap={4}>
@@ -63,7 +63,7 @@ export default function BookingsPage() {
             {({ tabs }) => (
               <>
                 <VisuallyHidden as="h2">{t(`bookings:tab.${tab}`)}</VisuallyHidden>
-                <TravelList items={tabs[tab]} />
+                <TravelList items={tabs[tab]} onAskingChange={onAskingChange} />
               </>
             )}
           </LoadState>
@@ -73,7 +73,21 @@ export default function BookingsPage() {
   );
 }
 
-function TravelList({ items }: { items: readonly TravelItem[] }) {
+/** The travels, of which one stays in the open tab for as long as a question about it is open: that stands on its card. */
+function useHeldTravels(tab: BookingTab) {
+  const travels = useTravels();
+  const [held, setHeld] = useState<string>();
+  const onAskingChange = useCallback((item: TravelItem, isAsking: boolean) => setHeld(isAsking ? keyOf(item) : undefined), []);
+  if (held === undefined || travels.state !== 'ready') return { travels, onAskingChange };
+  return { travels: { ...travels, data: { ...travels.data, tabs: withHeld(travels.data.tabs, held, tab) } }, onAskingChange };
+}
+
+interface TravelListProps {
+  items: readonly TravelItem[];
+  onAskingChange: (item: TravelItem, isAsking: boolean) => void;
+}
+
+function TravelList({ items, onAskingChange }: TravelListProps) {
   const { cancel, remove, noShow } = useRideCommands();
   const isReviewable = useIsReviewable();
   const openChat = useOpenChat();
@@ -91,6 +105,7 @@ function TravelList({ items }: { items: readonly TravelItem[] }) {
             onNoShow={noShow}
             onChat={chat}
             onCancelRide={remove}
+            onAskingChange={onAskingChange}
           />
         </li>
       ))}

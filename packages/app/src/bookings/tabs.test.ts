@@ -4,7 +4,7 @@ import {
 } from '@shunlu/api-contract/fixtures';
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
-import { keyOf, sortIntoTabs } from './tabs.ts';
+import { keyOf, sortIntoTabs, withHeld } from './tabs.ts';
 import type { Travels } from './tabs.ts';
 
 const now = FROZEN_NOW;
@@ -74,5 +74,15 @@ describe('tabs of my bookings', () => {
     expect(keys({})).toEqual({ pending: [], scheduled: [], history: [] });
     const stale: Booking = { ...confirmedBooking, id: pendingBooking.id };
     expect(keys({ history: [stale], bookings: [pendingBooking] }).pending).toEqual(['booking-301']);
+  });
+
+  it('an item that is held stays in its tab, in the order of that, and stands in no other', () => {
+    const bookings = [at(confirmedBooking, 3), at(pendingBooking, 20)];
+    const tabs = sortIntoTabs({ bookings, created: [at(request, 5)] }, now);
+    const held = withHeld(tabs, 'booking-302', 'pending');
+    expect(held.pending.map(keyOf)).toEqual(['booking-301', 'ride-201', 'booking-302']);
+    expect(held.scheduled).toEqual([]);
+    expect(withHeld(tabs, 'booking-301', 'pending')).toBe(tabs);
+    expect(withHeld(tabs, 'booking-999', 'pending')).toBe(tabs);
   });
 });

@@ -9,6 +9,9 @@ export type BookingTab = (typeof BOOKING_TABS)[number];
 /** What stands in a tab: the person's seats on somebody's ride, or a request of their own. */
 export type TravelItem = BookingItem;
 
+/** What stands in each tab, newest departure first. */
+export type TravelTabs = Readonly<Record<BookingTab, readonly TravelItem[]>>;
+
 /** What the three calls answered; one that failed is left out (R8.17). */
 export interface Travels {
   bookings?: readonly Booking[] | undefined;
@@ -82,6 +85,16 @@ export function sortIntoTabs(
   for (const ride of created) {
     if (ride.ride_mode === 'request') tabs[tabOfCreated(ride, now)].push({ kind: 'created', ride });
   }
-  for (const items of Object.values(tabs)) items.sort((one, other) => departureOf(other) - departureOf(one));
+  for (const items of Object.values(tabs)) sortNewestFirst(items);
   return tabs;
+}
+
+const sortNewestFirst = (items: TravelItem[]): TravelItem[] => items.sort((one, other) => departureOf(other) - departureOf(one));
+
+/** The tabs with the item of this key in this one, wherever it belongs by now. */
+export function withHeld(tabs: TravelTabs, key: string, tab: BookingTab): TravelTabs {
+  const held = Object.values(tabs).flat().find((item) => keyOf(item) === key);
+  if (held === undefined || tabs[tab].includes(held)) return tabs;
+  const without = (one: BookingTab) => tabs[one].filter((item) => item !== held);
+  return { pending: without('pending'), scheduled: without('scheduled'), history: without('history'), [tab]: sortNewestFirst([...tabs[tab], held]) };
 }

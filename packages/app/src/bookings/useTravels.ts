@@ -4,14 +4,13 @@ import type { Loadable } from '@shunlu/api-contract/react';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { useEffect, useMemo } from 'react';
 import { sortIntoTabs } from './tabs.ts';
-import type { BookingTab, TravelItem } from './tabs.ts';
+import type { TravelTabs } from './tabs.ts';
 
 const ALL = { query: { limit: LIMITS.page.max } };
 
 /** What the three calls answered, sorted into its tabs. */
 export interface LoadedTravels {
-  /** By tab, newest departure first. */
-  tabs: Readonly<Record<BookingTab, readonly TravelItem[]>>;
+  tabs: TravelTabs;
   /** One of the calls failed, and what it would have answered is missing. */
   isIncomplete: boolean;
 }

@@ -87,6 +87,30 @@ export const FromConfirmationToCancelling = meta.story({
   },
 });
 
+/** The driver says yes while she is about to give the seats back: her question stays, with what she has written. */
+export const FromQuestionToCancelling = FromConfirmationToCancelling.extend({
+  play: async ({ step }) => {
+    const reason = '改搭高鐵';
+    await step('She is asked whether she means it, and writes why', async () => {
+      await press('button', say('bookings:card.cancelBooking'), await card('陳大明'));
+      await fill(say('feedback:reason.label'), reason, await inDialog('alertdialog'));
+    });
+    await step('The driver says yes meanwhile: the question stays where it is', async () => {
+      theWorld().isConfirmedBy(daming);
+      await expectSaid(noticeWords('booking_confirmed', { who: '陳大明' }).message);
+      await expect(await (await inDialog('alertdialog')).findByLabelText(say('feedback:reason.label'), { exact: false })).toHaveValue(reason);
+    });
+    await step('Cancelled, the booking stands in the history, with her reason', async () => {
+      await press('button', say('bookings:cancel.seats.confirm'), await inDialog('alertdialog'));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+      await openPart(say('bookings:tab.history'));
+      await expect(await (await card('陳大明')).findByText(say('bookings:reason', { reason }))).toBeVisible();
+    });
+    await expect(theWorld().facts.bookings[0]).toMatchObject({ status: 'cancelled', cancel_reason: reason });
+  },
+});
+
 /** A driver takes the ride back on which she has a seat. */
 export const FromConfirmationToCancelledRide = FromConfirmationToCancelling.extend({
   args: { at: '/rider/bookings?tab=scheduled' },

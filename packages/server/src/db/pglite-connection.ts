@@ -52,9 +52,10 @@ class Wire extends Duplex {
   }
 }
 
-/** Kept in PostgreSQL's memory. The server has some hundred statements, and those that differ by the length of a list. */
-const MAX_PREPARED = 1_000;
+/** Some 250 are asked, and more that differ by the length of a list; one of those takes 160 kB of PostgreSQL's memory. */
+const MAX_PREPARED = 500;
 
+/** Connects to a PostgreSQL of this process. */
 export async function connectTo(pglite: MortalPGlite): Promise<Connection> {
   const client = new pg.Client({ stream: () => new Wire(pglite) as never, user: 'postgres', database: 'postgres' });
   // Whoever asked for something hears of it.

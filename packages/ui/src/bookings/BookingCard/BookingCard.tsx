@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { ComponentProps, FunctionComponent, ReactNode } from 'react';
 import type { Booking, Person, Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
@@ -48,13 +48,16 @@ export interface BookingCardProps extends Omit<ComponentProps<'article'>, 'child
   onNoShow?: ((booking: Booking, reason: string | null) => Promise<unknown> | void) | undefined;
   /** Opens the conversation with who drives, of a request that nobody drives yet with who asked for it (D68). */
   onChat?: ((booking: Booking) => void) | undefined;
+  /** One of these questions is open, or no more. A card that is taken away meanwhile takes it along, and what was typed into it. */
+  onAskingChange?: ((item: BookingItem, isAsking: boolean) => void) | undefined;
 }
 
-function PlainBookingCard({ item, reviewTo, onCancelBooking, onCancelRide, onNoShow, onChat, ...rest }: BookingCardProps) {
+function PlainBookingCard({ item, reviewTo, onCancelBooking, onCancelRide, onNoShow, onChat, onAskingChange, ...rest }: BookingCardProps) {
+  const onAsking = (isAsking: boolean) => onAskingChange?.(item, isAsking);
   return item.kind === 'booking' ? (
-    <BookedCard {...rest} {...{ reviewTo, onCancelBooking, onNoShow, onChat }} booking={item.booking} />
+    <BookedCard {...rest} {...{ reviewTo, onCancelBooking, onNoShow, onChat, onAsking }} booking={item.booking} />
   ) : (
-    <CreatedCard {...rest} {...{ reviewTo, onCancelRide }} ride={item.ride} />
+    <CreatedCard {...rest} {...{ reviewTo, onCancelRide, onAsking }} ride={item.ride} />
   );
 }
 
@@ -187,13 +190,28 @@ function BookingNote({ booking }: { booking: Booking }) {
   );
 }
 
-type BookedCardProps = Omit<BookingCardProps, 'item' | 'onCancelRide'> & { booking: Booking };
+interface Asking {
+  onAsking: (isAsking: boolean) => void;
+}
 
-function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, onChat, ...rest }: BookedCardProps) {
+/** Tells when a question is opened and when it is gone. */
+function useAsking(isAsking: boolean, onAsking: Asking['onAsking']): void {
+  const tell = useEffectEvent(onAsking);
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    tell(true);
+    return () => tell(false);
+  }, [isAsking]);
+}
+
+type BookedCardProps = Omit<BookingCardProps, 'item' | 'onCancelRide' | 'onAskingChange'> & Asking & { booking: Booking };
+
+function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, onChat, onAsking, ...rest }: BookedCardProps) {
   const { t } = useTranslation(['bookings', 'common']);
   const language = useLanguage();
   const now = useNow();
   const [asked, setAsked] = useState<'cancel' | 'noShow'>();
+  useAsking(asked !== undefined, onAsking);
   const isOffer = booking.ride_mode === 'offer';
   const close = () => setAsked(undefined);
   const created = `${formatShortDate(booking.created_at, language, now)} ${formatTime(booking.created_at)}`;
@@ -255,13 +273,14 @@ function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, onCh
   );
 }
 
-type CreatedCardProps = Omit<BookingCardProps, 'item' | 'onCancelBooking' | 'onNoShow' | 'onChat'> & { ride: Ride };
+type CreatedCardProps = Omit<BookingCardProps, 'item' | 'onCancelBooking' | 'onNoShow' | 'onChat' | 'onAskingChange'> & Asking & { ride: Ride };
 
-function CreatedCard({ ride, rideTo, reviewTo, onCancelRide, ...rest }: CreatedCardProps) {
+function CreatedCard({ ride, rideTo, reviewTo, onCancelRide, onAsking, ...rest }: CreatedCardProps) {
   const { t } = useTranslation(['bookings', 'common']);
   const language = useLanguage();
   const now = useNow();
   const [isAsked, setAsked] = useState(false);
+  useAsking(isAsked, onAsking);
   const needs = t('card.needs', { count: ride.total_seats });
   const isOver = ride.status === 'completed' || ride.status === 'cancelled';
 
