@@ -1,0 +1,277 @@
+/** What people are sent of what happens: as which mail or push message, when, and what not. How it gets out is the worker's part. */
+import { contract, withNotifyChoice } from '@shunlu/api-contract';
+import type { NotifyKind } from '@shunlu/api-contract';
+import { describe, expect, it } from 'vitest';
+import { remindOfDeparture, tellOfCompletion, tellOfDeparture, tellOfSeat } from '../notifications/tell.ts';
+import { aBooking } from '../testing/bookings.ts';
+import { HOUR, MINUTE } from '../testing/clock.ts';
+import { databases } from '../testing/databases.ts';
+import { anOffer } from '../testing/factories.ts';
+import { outgoingForTests } from '../testing/outgoing.ts';
+import type { Mail } from './mailer.ts';
+import { queueMail } from './queue.ts';
+
+const { confirmBooking, cancelBooking } = contract.bookings;
+
+describe.each(databases)('deliveries on %s', (kind) => {
+  const out = outgoingForTests(kind);
+  const { server, transports, send, book, browser, prefer, rows } = out;
+
+  describe('what is sent', () => {
+    it('RD.118: one mail and one push message per browser, with the way to the ride and to the switches', async () => {
+      await browser(out.driver, 'phone');
+      await browser(out.driver, 'desk');
+      const { id } = await book();
+      expect(await send()).toEqual({ sent: 3, putOff: 0, givenUp: 0 });
+      expect(out.mails).toHaveLength(1);
+      const [mail] = out.mails;
+      expect(mail).toMatchObject({ to: out.driver.user.email, subject: '有新的預訂等你確認' });
+      expect(mail?.text).toBe(
+        `Emma Chen 想預訂 1 個座位，11/21（週六） 10:50 台北車站 → 新竹科學園區。\n\n到順路查看：\nhttps://shunlu.example/rides/${out.ride.id}\n\n-- \n順路 Shunlu\n不想再收到這類信件？在設定裡關掉：\nhttps://shunlu.example/settings`,
+      );
+      expect(mail?.html).toContain(`<a href="https://shunlu.example/rides/${out.ride.id}">`);
+      expect(mail?.html).toContain('<html lang="zh-TW">');
+      expect(mail?.headers).toMatchObject({ 'List-Unsubscribe': '<https://shunlu.example/settings>', 'Auto-Submitted': 'auto-generated' });
+      expect(out.pushes.map(({ title, path }) => [title, path])).toEqual([['有新的預訂等你確認', `/rides/${out.ride.id}`], ['有新的預訂等你確認', `/rides/${out.ride.id}`]]);
+      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
+      expect(id).toBeGreaterThan(0);
+      // What it said is not kept.
+      expect((await rows()).map(({ payload }) => payload)).toEqual([{}, {}, {}]);
+    });
+
+    it('RD.118: in the person’s language', async () => {
+      await prefer(out.driver, { language: 'en' });
+      await book();
+      await send();
+      expect(out.mails[0]).toMatchObject({ subject: 'A new booking waits for you' });
+      expect(out.mails[0]?.text).toContain('Switch them off in your settings:\nhttps://shunlu.example/settings');
+    });
+
+    it.each(['email', 'push'] as const)('RD.118: not by %s where that is switched off for the kind', async (channel) => {
+      await browser(out.driver, 'phone');
+      await prefer(out.driver, withNotifyChoice({}, { kind: 'booking', channel, isOn: false }));
+      await book();
+      await send();
+      expect([out.mails.length, out.pushes.length]).toEqual(channel === 'email' ? [0, 1] : [1, 0]);
+      // Every other kind is as it was.
+      await server.database.transaction((tx) => tellOfSeat(tx, out.ride, [out.driver.id], server.clock.now()));
+      await send();
+      expect([out.mails.length, out.pushes.length]).toEqual(channel === 'email' ? [1, 2] : [2, 1]);
+    });
+
+    it('RD.118: each kind has a switch of its own; that a ride left or arrived is told by the bell alone', async () => {
+      await aBooking(server, out.ride, out.passenger, { status: 'confirmed' });
+      const now = server.clock.now();
+      const inTx = (work: (tx: Parameters<typeof tellOfSeat>[0]) => Promise<void>) => server.database.transaction(work);
+      const kinds: [NotifyKind, () => Promise<void>, string][] = [
+        ['seat', () => inTx((tx) => tellOfSeat(tx, out.ride, [out.passenger.id], now)), '有空位了'],
+        ['departure', () => inTx((tx) => remindOfDeparture(tx, out.ride, 24, now)), '24 小時內出發'],
+        ['review', () => inTx((tx) => tellOfCompletion(tx, { ...out.ride, status: 'completed' }, now)), '這趟還順利嗎？'],
+        ['ride', () => inTx((tx) => tellOfDeparture(tx, out.ride, now)), ''],
+      ];
+      const toPassenger = () => out.mails.filter(({ to }) => to === out.passenger.user.email).map(({ subject }) => subject);
+      for (const [which, tell, subject] of kinds) {
+        out.mails = [];
+        await prefer(out.passenger, {});
+        await tell();
+        await send();
+        expect(toPassenger(), which).toEqual(subject === '' ? [] : [subject]);
+        out.mails = [];
+        await prefer(out.passenger, withNotifyChoice({}, { kind: which, channel: 'email', isOn: false }));
+        await tell();
+        await send();
+        expect(toPassenger(), which).toEqual([]);
+      }
+    });
+
+    it('D8: a mail that no switch turns off says nothing of switches; its own link can be followed, a stranger’s words cannot', async () => {
+      const text = '按這裡設定新密碼：\nhttps://shunlu.example/reset-password#token=abc\nhttps://evil.example/<script>';
+      await server.database.transaction((tx) => queueMail(tx, { userId: out.passenger.id, subject: '重設\r\n密碼', text }, server.clock.now()));
+      await send();
+      expect(out.mails[0]).toMatchObject({ subject: '重設 密碼', text: `${text}\n\n-- \n順路 Shunlu` });
+      expect(out.mails[0]?.headers).not.toHaveProperty('List-Unsubscribe');
+      expect(out.mails[0]?.html).toContain('<a href="https://shunlu.example/reset-password#token=abc">');
+      expect(out.mails[0]?.html).toContain('https://evil.example/&lt;script&gt;');
+      expect(out.mails[0]?.html.match(/<a /g)).toHaveLength(1);
+    });
+  });
+
+  describe('a message', () => {
+    const write = (booking: { id: number }, message: string, from = out.driver) =>
+      server.call(contract.chat.sendBookingMessage, { params: { id: booking.id }, body: { message } }, from.token);
+    const read = (booking: { id: number }, seq?: number) =>
+      server.call(contract.chat.markChatRead, { params: { id: booking.id }, query: {}, body: { ...(seq !== undefined && { seq }) } }, out.passenger.token);
+
+    it('RD.118: unread for ten minutes it is mailed, once per chat until it is read', async () => {
+      const booking = await book();
+      await send();
+      out.mails = [];
+      await write(booking, '你好');
+      server.clock.advance(9 * MINUTE);
+      await write(booking, '在嗎？');
+      expect(await send()).toMatchObject({ sent: 0 });
+      server.clock.advance(MINUTE);
+      expect(await send()).toMatchObject({ sent: 1 });
+      expect(out.mails).toMatchObject([{ to: out.passenger.user.email, subject: '陳大明' }]);
+      expect(out.mails[0]?.text).toContain(`在嗎？\n\n到順路查看：\nhttps://shunlu.example/messages?booking=${booking.id}`);
+      server.clock.advance(HOUR);
+      await write(booking, '哈囉');
+      server.clock.advance(HOUR);
+      expect(await send()).toMatchObject({ sent: 0 });
+
+      await read(booking);
+      await write(booking, '我到了');
+      server.clock.advance(10 * MINUTE);
+      expect(await send()).toMatchObject({ sent: 1 });
+      expect(out.mails[1]?.text).toContain('我到了');
+    });
+
+    it('RD.118: read within ten minutes it is not mailed', async () => {
+      const booking = await book();
+      await send();
+      await write(booking, '你好');
+      await read(booking);
+      server.clock.advance(10 * MINUTE);
+      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
+      const last = (await rows()).at(-1);
+      expect(last).toMatchObject({ lastError: 'It was read' });
+      expect(last?.payload).toEqual({});
+    });
+
+    it('RD.118: of two of which only the first was read the second is mailed and pushed', async () => {
+      await browser(out.passenger, 'phone');
+      const booking = await book();
+      await send();
+      await write(booking, '你好');
+      await write(booking, '在嗎？');
+      await read(booking, 1);
+      server.clock.advance(10 * MINUTE);
+      expect(await send()).toEqual({ sent: 2, putOff: 0, givenUp: 0 });
+      expect(out.mails.at(-1)?.text).toContain('在嗎？');
+      expect(out.pushes).toMatchObject([{ message: '在嗎？' }]);
+    });
+
+    it('RD.118: one that comes after a part was read takes the place of what waits, which leaves when it would have', async () => {
+      await browser(out.passenger, 'phone');
+      const booking = await book();
+      await send();
+      out.mails = [];
+      await write(booking, '你好');
+      await write(booking, '在嗎？');
+      await read(booking, 1);
+      server.clock.advance(9 * MINUTE);
+      await write(booking, '哈囉');
+      server.clock.advance(MINUTE);
+      expect(await send()).toEqual({ sent: 2, putOff: 0, givenUp: 0 });
+      expect([out.mails[0]?.text, out.pushes[0]?.message]).toEqual([expect.stringContaining('哈囉'), '哈囉']);
+      await write(booking, '我到了');
+      server.clock.advance(HOUR);
+      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
+
+      await read(booking);
+      await write(booking, '上車吧');
+      server.clock.advance(10 * MINUTE);
+      expect(await send()).toEqual({ sent: 2, putOff: 0, givenUp: 0 });
+      expect([out.mails[1]?.text, out.pushes[1]?.message]).toEqual([expect.stringContaining('上車吧'), '上車吧']);
+    });
+
+    it('RD.118: while what was mailed is unread nothing more is, whatever was read before it', async () => {
+      const booking = await book();
+      await send();
+      await write(booking, '你好');
+      await write(booking, '在嗎？');
+      await read(booking, 1);
+      server.clock.advance(10 * MINUTE);
+      expect(await send()).toMatchObject({ sent: 1 });
+      await write(booking, '哈囉');
+      server.clock.advance(HOUR);
+      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
+    });
+
+    it('RD.118: one that comes after all was read is mailed ten minutes after itself', async () => {
+      const booking = await book();
+      await send();
+      out.mails = [];
+      await write(booking, '你好');
+      await read(booking);
+      server.clock.advance(9 * MINUTE);
+      await write(booking, '在嗎？');
+      server.clock.advance(MINUTE);
+      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
+      server.clock.advance(9 * MINUTE);
+      expect(await send()).toMatchObject({ sent: 1 });
+      expect(out.mails).toMatchObject([{ text: expect.stringContaining('在嗎？') as unknown }]);
+    });
+
+    it('RD.118: one that comes while the one before is on its way is told of once that was read', async () => {
+      const booking = await book();
+      await send();
+      await write(booking, '你好');
+      server.clock.advance(10 * MINUTE);
+      const mailer = { ...transports.mailer, send: async (mail: Mail) => void (await transports.mailer.send(mail), await write(booking, '在嗎？')) };
+      expect(await send({ ...transports, mailer })).toMatchObject({ sent: 1 });
+      expect(out.mails.at(-1)?.text).toContain('你好');
+      await read(booking, 1);
+      await write(booking, '哈囉');
+      server.clock.advance(10 * MINUTE);
+      expect(await send()).toMatchObject({ sent: 1 });
+      expect(out.mails.at(-1)?.text).toContain('哈囉');
+    });
+
+    it('RD.118: in another chat it is told on its own', async () => {
+      const booking = await book();
+      await send();
+      out.mails = [];
+      const another = await anOffer(server, out.driver);
+      await write(booking, '你好');
+      await write(await aBooking(server, another, out.passenger), '在嗎？');
+      server.clock.advance(10 * MINUTE);
+      await send();
+      expect(out.mails.map(({ text }) => text.split('\n')[0])).toEqual(['你好', '在嗎？']);
+    });
+
+    it('RD.118: a newer one takes the place of one that could not leave yet, and of none that did', async () => {
+      const booking = await book();
+      await send();
+      await write(booking, '你好');
+      server.clock.advance(10 * MINUTE);
+      out.mailFails = [new Error('451 later')];
+      expect(await send()).toMatchObject({ putOff: 1 });
+      await write(booking, '在嗎？');
+      server.clock.advance(MINUTE);
+      expect(await send()).toMatchObject({ sent: 1 });
+      expect(out.mails.at(-1)?.text).toContain('在嗎？');
+      await write(booking, '哈囉');
+      server.clock.advance(HOUR);
+      expect(await send()).toMatchObject({ sent: 0 });
+      expect((await rows()).at(-1)?.payload).toEqual({});
+    });
+
+    it('RD.118: one that comes in the moment in which the one before is found read is not lost', async () => {
+      const booking = await book();
+      await send();
+      await write(booking, '你好');
+      server.clock.advance(10 * MINUTE);
+      const { database } = server;
+      const transaction: typeof database.transaction = async (work) => {
+        const claimed = await database.transaction(work);
+        await write(booking, '在嗎？');
+        await read(booking, 1);
+        return claimed;
+      };
+      await send(transports, { ...database, transaction });
+      out.mails = [];
+      server.clock.advance(10 * MINUTE);
+      expect(await send()).toMatchObject({ sent: 1 });
+      expect(out.mails[0]?.text).toContain('在嗎？');
+    });
+  });
+
+  it('RD.118: confirmed and cancelled are mailed to the other side', async () => {
+    const booking = await book();
+    await server.call(confirmBooking, { params: { rideId: out.ride.id, bookingId: booking.id } }, out.driver.token);
+    await server.call(cancelBooking, { params: { id: booking.id }, body: {} }, out.passenger.token);
+    await send();
+    expect(out.mails.map(({ to, subject }) => [to === out.driver.user.email, subject])).toEqual([[true, '有新的預訂等你確認'], [false, '預訂已確認'], [true, '預訂已取消']]);
+  });
+});
