@@ -8,6 +8,7 @@ import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { StartError } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
+import { tend } from './db/tend.ts';
 import { createTransports } from './delivery/transports.ts';
 import { startDelivery } from './delivery/worker.ts';
 import { CAST, DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from './demo/cast.ts';
@@ -65,11 +66,15 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
       everyMs: HOUR_MS,
       onError: (error) => logger.error({ err: error }, 'Ended sessions and links could not be deleted'),
     });
+    const stopTending = database.kind === 'pglite' ? repeatedly(() => tend(database.db), {
+      everyMs: HOUR_MS,
+      onError: (error) => logger.error({ err: error }, 'The embedded database could not be tended'),
+    }) : () => undefined;
     return async () => {
       stopCleaning();
       shutDoor();
       const delivered = Promise.race([stopDelivery(), pause(LAST_DELIVERY_WITHIN_MS, undefined, { ref: false })]);
-      await Promise.all([http.close(), stopClockWork(), stopForgetting(), stopEnding(), delivered]);
+      await Promise.all([http.close(), stopClockWork(), stopForgetting(), stopEnding(), stopTending(), delivered]);
       transports.mailer.close();
       await database.close();
     };

@@ -87,6 +87,19 @@ describe.each(databases)('the database on %s', (kind) => {
     expect(emails).toEqual(expect.arrayContaining([first.email, second.email]));
   });
 
+  it('says that a transaction was undone, where a statement in it failed and nobody minded', async () => {
+    const [first, second] = [aUser(), aUser()];
+    await database.db.insert(users).values(first);
+    const undone = database.transaction(async (tx) => {
+      await tx.insert(users).values(second);
+      await tx.insert(users).values(first).catch(() => {});
+    });
+    await expect(undone).rejects.toMatchObject({ cause: { message: expect.stringContaining('was undone') } });
+    expect(await database.db.select().from(users).where(eq(users.email, second.email))).toEqual([]);
+    // The connection is as good as before.
+    await database.transaction((tx) => tx.insert(users).values(second));
+  });
+
   it('announces what was committed, and only that', async () => {
     const heard: string[] = [];
     const stop = await database.listen('test_channel', (payload) => heard.push(payload));

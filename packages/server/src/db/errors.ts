@@ -18,7 +18,7 @@ function chainOf(error: unknown): DriverError[] {
   return error instanceof Error ? [error, ...chainOf(error.cause)] : [];
 }
 
-/** The driver's own error, which both drivers mark with a five-character SQLSTATE. */
+/** The driver's own error, which it marks with a five-character SQLSTATE. */
 function driverError(error: unknown): DriverError | undefined {
   return chainOf(error).find(({ code }) => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code));
 }

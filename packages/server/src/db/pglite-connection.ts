@@ -9,8 +9,10 @@ import type { MortalPGlite } from './pglite-instance.ts';
 export interface Connection {
   readonly pglite: MortalPGlite;
   readonly client: pg.Client;
-  /** Runs a statement that may come again: PostgreSQL keeps it parsed and planned. */
+  /** Runs a statement that may come again: PostgreSQL keeps it parsed. */
   ask(statement: QueryConfig, values?: unknown[]): Promise<QueryResult>;
+  /** Why nothing can be asked any more: PostgreSQL stopped itself, or what it said could not be understood. */
+  lost(): Error | undefined;
   /** Ends the connection and PostgreSQL. */
   close(): Promise<void>;
 }
@@ -52,26 +54,59 @@ class Wire extends Duplex {
   }
 }
 
-/** Some 250 are asked, and more that differ by the length of a list; one of those takes 160 kB of PostgreSQL's memory. */
-const MAX_PREPARED = 500;
+/** Of the environment `pg` would take what is meant for a server (PGSSLMODE and its like), where nothing is said here. */
+const HERE: pg.ClientConfig & Record<'sslnegotiation' | 'replication', string> = {
+  user: 'postgres', database: 'postgres', ssl: false, sslnegotiation: 'postgres', replication: 'false', options: '-c search_path=public',
+};
 
-/** Connects to a PostgreSQL of this process. */
+/** Connects to a PostgreSQL of this process, which is ended where that fails. */
 export async function connectTo(pglite: MortalPGlite): Promise<Connection> {
-  const client = new pg.Client({ stream: () => new Wire(pglite) as never, user: 'postgres', database: 'postgres' });
-  // Whoever asked for something hears of it.
-  client.on('error', () => {});
-  await client.connect();
-  const names = new Map<string, string>();
+  const client = new pg.Client({ ...HERE, stream: () => new Wire(pglite) as never });
+  let lost: Error | undefined;
+  client.on('error', (error) => (lost ??= error));
+  try {
+    await client.connect();
+  } catch (error) {
+    await pglite.close();
+    throw error;
+  }
+  const nameOf = statementNames();
   return {
     pglite,
     client,
-    ask(statement, values) {
-      if (!names.has(statement.text) && names.size < MAX_PREPARED) names.set(statement.text, `s${names.size}`);
-      return client.query({ ...statement, name: names.get(statement.text) }, values);
+    async ask(statement, values = []) {
+      try {
+        return await client.query({ ...statement, name: nameOf(statement.text, values.length) }, values);
+      } catch (error) {
+        if (isOfStatement(error)) nameOf.forget(statement.text);
+        throw error;
+      }
     },
+    lost: () => lost,
     async close() {
       await client.end();
       await pglite.close();
     },
   };
+}
+
+/** Some 250 statements are asked. Each is kept in PostgreSQL's memory. */
+const MAX_NAMED = 500;
+/** A list is as long as it happens to be, and a statement with a long one takes 130 kB. */
+const MAX_VALUES = 30;
+
+/** Names for statements: what PostgreSQL knows by name it does not read again. */
+function statementNames() {
+  const names = new Map<string, string>();
+  let count = 0;
+  const nameOf = (text: string, values: number): string | undefined => {
+    if (values <= MAX_VALUES && names.size < MAX_NAMED && !names.has(text)) names.set(text, `s${(count += 1)}`);
+    return names.get(text);
+  };
+  return Object.assign(nameOf, { forget: (text: string) => names.delete(text) });
+}
+
+/** Whether `pg` and PostgreSQL may no longer agree on a statement: a value that could not be sent, a name unknown, columns changed. */
+function isOfStatement(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || error.code === '26000' || error.code === '0A000';
 }

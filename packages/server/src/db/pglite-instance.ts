@@ -57,15 +57,15 @@ export async function inMemory(snapshot?: Blob): Promise<MortalPGlite> {
 }
 
 export interface MortalPGlite extends PGlite {
-  /** Whether PostgreSQL stopped itself: a full disk, a failed fsync, no memory. What it had not acknowledged is undone by its log. */
-  isDead(): boolean;
-  /** Gives the files of one that died back to the system. */
+  /** Gives the files of one that is lost back to the system, as a kill would: what it had not acknowledged is undone by its log. */
   bury(): void;
 }
 
-/** What `execProtocolRawSync` calls of the compiled PostgreSQL, one statement at a time. */
+/** What `execProtocolRawSync` calls of the compiled PostgreSQL, message by message. */
 interface PostgresModule {
   _PostgresMainLoopOnce: () => void;
+  /** Ends a statement that failed. */
+  _PostgresMainLongJmp: () => void;
   stackRestore: (to: unknown) => void;
   _PostgresSendReadyForQueryIfNecessary: () => void;
   _pgl_pq_flush: () => void;
@@ -78,18 +78,21 @@ interface PostgresModule {
  */
 function mortal(pglite: PGlite): MortalPGlite {
   const { mod, POSTGRES_MAIN_LONGJMP } = pglite as unknown as { mod: PostgresModule; POSTGRES_MAIN_LONGJMP: number };
-  const { _PostgresMainLoopOnce: loopOnce, stackRestore } = mod;
+  const { stackRestore } = mod;
   let death: DatabaseUnavailableError | undefined;
-  mod._PostgresMainLoopOnce = () => {
-    if (death) throw death;
-    try {
-      loopOnce();
-    } catch (error) {
-      // A longjmp is how PostgreSQL leaves a statement that failed.
-      if ((error as { status?: unknown }).status !== POSTGRES_MAIN_LONGJMP) death = new DatabaseUnavailableError('The embedded database stopped itself', { cause: error });
-      throw error;
-    }
-  };
+  for (const name of ['_PostgresMainLoopOnce', '_PostgresMainLongJmp'] as const) {
+    const call = mod[name];
+    mod[name] = () => {
+      if (death) throw death;
+      try {
+        call();
+      } catch (error) {
+        // A longjmp is how PostgreSQL leaves a statement that failed: a full disk, a failed fsync, no memory are none.
+        if ((error as { status?: unknown }).status !== POSTGRES_MAIN_LONGJMP) death = new DatabaseUnavailableError('The embedded database stopped itself', { cause: error });
+        throw error;
+      }
+    };
+  }
   mod.stackRestore = (to) => {
     if (death) throw death;
     stackRestore(to);
@@ -101,8 +104,8 @@ function mortal(pglite: PGlite): MortalPGlite {
     };
   }
   return Object.assign(pglite, {
-    isDead: () => death !== undefined,
     bury: () => {
+      death ??= new DatabaseUnavailableError('The embedded database is buried');
       for (const stream of mod.FS.streams.splice(0)) if (stream?.nfd !== undefined) closeSync(stream.nfd);
     },
   });

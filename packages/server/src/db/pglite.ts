@@ -6,6 +6,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
+import { assertCommitted } from './commit.ts';
 import { DatabaseUnavailableError, StartError } from './errors.ts';
 import { lockDirectory } from './lock.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
@@ -109,21 +110,30 @@ interface Gate {
   enter<T>(work: () => Promise<T>): Promise<T>;
   /** How much has entered and is not done. */
   inside(): number;
+  /** Resolves when what is being done now is done, well or not. */
+  next(): Promise<void>;
+  /** Resolves when all that has entered is done. */
+  empty(): Promise<void>;
 }
 
 /**
- * PGlite runs on the main thread and its own queue goes on within one turn of the event loop. This one does one thing at
- * a time and lets timers and sockets have their turn in between.
+ * There is one connection: whatever was asked between two statements of a transaction would be in it. So one thing is done at a
+ * time, and as PostgreSQL runs on the main thread, timers and sockets have their turn in between.
  */
 function gate(): Gate {
   let waiting = 0;
+  let current: Promise<unknown> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
   return {
     inside: () => waiting,
     async enter(work) {
       if (waiting >= MAX_WAITING) throw new DatabaseUnavailableError('Too many statements are waiting for the embedded database');
       waiting += 1;
-      const mine = last.then(work);
+      const mine = last.then(() => {
+        const doing = work();
+        current = doing;
+        return doing;
+      });
       last = mine.then(() => nextTurn(), () => nextTurn());
       try {
         return await mine;
@@ -131,6 +141,8 @@ function gate(): Gate {
         waiting -= 1;
       }
     },
+    next: () => current.then(() => undefined, () => undefined),
+    empty: () => last.then(() => undefined),
   };
 }
 
@@ -155,9 +167,9 @@ function lifeOf(first: Connection, reopen?: () => Promise<MortalPGlite>): Life {
   const state = { isEnded: false };
   let revival: Promise<void> | undefined;
 
-  // It comes in the midst of the transaction that announces it, and who hears it is not in that.
+  // It comes in the midst of the transaction that announces it, and of PostgreSQL itself, and who hears it is in neither.
   const hear = AsyncResource.bind(({ channel, payload = '' }: pg.Notification) => {
-    for (const each of listening) if (each.channel === channel) each.callback(payload);
+    for (const each of listening) if (each.channel === channel) queueMicrotask(() => each.callback(payload));
   });
   const attend = ({ client }: Connection, channel: string) => client.query(`listen ${pg.escapeIdentifier(channel)}`);
   first.client.on('notification', hear);
@@ -180,17 +192,19 @@ function lifeOf(first: Connection, reopen?: () => Promise<MortalPGlite>): Life {
 
   async function onLiving<T>(work: (living: Connection) => Promise<T>): Promise<T> {
     if (revival) throw new DatabaseUnavailableError('The embedded database is being opened anew');
+    if (state.isEnded) throw new DatabaseUnavailableError('The embedded database is closed');
     try {
       return await work(connection);
     } catch (error) {
-      // Whatever failed last, such as a rollback, that is why.
-      if (!connection.pglite.isDead()) throw error;
+      // Whatever failed after it, such as a rollback, that is why.
+      const cause = connection.lost();
+      if (cause === undefined) throw error;
       if (reopen) {
         revival ??= revive(reopen).finally(() => {
           revival = undefined;
         });
       }
-      throw new DatabaseUnavailableError('The embedded database stopped itself', { cause: error });
+      throw new DatabaseUnavailableError('The embedded database was lost', { cause });
     }
   }
 
@@ -212,15 +226,24 @@ function lifeOf(first: Connection, reopen?: () => Promise<MortalPGlite>): Life {
   };
 }
 
-/** How a transaction asks: other things have their turn between its statements. */
-function yielding({ ask }: Connection): Connection['ask'] {
-  return async (...asked) => {
+/** Runs a transaction. Other things have their turn between its statements, and it asks for nothing once it is over. */
+async function inTransaction<T>({ ask }: Connection, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const state = { isOver: false };
+  const db = drizzleOn(async (statement, values) => {
+    if (state.isOver) throw new Error('The transaction is over');
     try {
-      return await ask(...asked);
+      const result = await ask(statement, values);
+      assertCommitted(statement, result);
+      return result;
     } finally {
       await nextTurn();
     }
-  };
+  });
+  try {
+    return await db.transaction((tx) => announcingAtOnce(tx as unknown as Tx, work));
+  } finally {
+    state.isOver = true;
+  }
 }
 
 /** `drizzle` asks for a pool and needs no more of it than to be asked. */
@@ -236,7 +259,7 @@ async function asDatabase(pglite: MortalPGlite, unlock: () => void, reopen?: () 
     throw error;
   }
   const scope = transactionScope();
-  const { enter, inside } = gate();
+  const { enter, inside, next, empty } = gate();
   const { onLiving, listen, end } = lifeOf(connection, reopen);
   return {
     kind: 'pglite',
@@ -247,15 +270,18 @@ async function asDatabase(pglite: MortalPGlite, unlock: () => void, reopen?: () 
     // One connection: transactions follow each other, so there is no deadlock to run again.
     transaction: async (work) => {
       scope.assertOutside();
-      return enter(() => onLiving((living) => scope.run(() => drizzleOn(yielding(living)).transaction((tx) => announcingAtOnce(tx as unknown as Tx, work)))));
+      return enter(() => onLiving((living) => scope.run(() => inTransaction(living, work))));
     },
     listen: (channel, callback, options) => enter(() => listen(channel, callback, options)),
     load: () => ({ connections: 1, busy: Math.min(inside(), 1), waiting: Math.max(inside() - 1, 0) }),
+    // Where there is much to do, that something of it is done is an answer: who asks is not to wait for all of it.
     ping: async () => {
-      await enter(() => onLiving((living) => living.client.query('select 1')));
+      if (inside() === 0) await enter(() => onLiving(({ client }) => client.query('select 1')));
+      else await next().then(() => onLiving(async () => {}));
     },
     close: async () => {
       try {
+        await empty();
         await end();
       } finally {
         unlock();

@@ -2,6 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { QueryConfig } from 'pg';
+import { assertCommitted } from './commit.ts';
 import { DatabaseUnavailableError, StartError, mayBeRunAgain } from './errors.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 import { announcingAtOnce } from './notify.ts';
@@ -48,9 +50,9 @@ export async function openPostgres(url: string, warn: Warn, beat = BEAT): Promis
 
   const scope = transactionScope();
   const guarded = {
-    query: async (...args: unknown[]) => {
+    query: async (statement: QueryConfig, values?: unknown[]) => {
       scope.assertOutside();
-      return reached((pool.query as Query).apply(pool, args));
+      return reached(pool.query(statement, values));
     },
   };
   const listener = announcements(connection, warn, beat);
@@ -82,8 +84,6 @@ export async function openPostgres(url: string, warn: Warn, beat = BEAT): Promis
   };
 }
 
-type Query = (...args: unknown[]) => Promise<unknown>;
-
 /** What `pg` rejects with that PostgreSQL did not say is the connection's: it was not made in time, or it broke. */
 async function reached<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -102,7 +102,13 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
   };
   client.on('error', onError);
   try {
-    const guarded = { query: (...args: unknown[]) => reached((client.query as Query).apply(client, args)) };
+    const guarded = {
+      query: async (statement: QueryConfig, values?: unknown[]) => {
+        const result = await reached(client.query(statement, values));
+        assertCommitted(statement, result);
+        return result;
+      },
+    };
     return await drizzle({ client: guarded as unknown as pg.PoolClient }).transaction((tx) => announcingAtOnce(tx as unknown as Tx, work));
   } finally {
     client.off('error', onError);

@@ -28,7 +28,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** `bytea` as a Buffer; `pglite.ts` has its driver answer so too. */
+/** `bytea` as a Buffer. */
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** The number of a transaction, as text: it counts on for longer than JavaScript's numbers. */

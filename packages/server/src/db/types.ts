@@ -4,7 +4,7 @@ interface Rows<Row> {
   rows: Row[];
 }
 
-/** What a raw statement answers on either driver. */
+/** What a raw statement answers. */
 export interface RawResult extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }

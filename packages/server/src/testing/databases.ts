@@ -69,16 +69,22 @@ export async function fillDataDir(dataDir: string): Promise<void> {
   const made = join(CACHE, `data-${migrationsHash()}`);
   if (!existsSync(made)) {
     const unfinished = `${made}.${randomUUID()}`;
-    await (await openPglite(unfinished)).close();
-    // Of two who made one the second finds the place taken.
-    if (!existsSync(made)) renameSync(unfinished, made);
-    rmSync(unfinished, { recursive: true, force: true });
+    try {
+      await (await openPglite(unfinished)).close();
+      renameSync(unfinished, made);
+    } catch (error) {
+      // Of two who made one at a time the second finds the place taken.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true });
+    }
   }
   cpSync(made, dataDir, { recursive: true });
 }
 
+/** Of the tables, and of what makes them: the versions that the package pins. */
 function migrationsHash(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(readFileSync(new URL('../../package.json', import.meta.url)));
   const files = readdirSync(MIGRATIONS_FOLDER, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const path of files.map((entry) => join(entry.parentPath, entry.name)).toSorted()) hash.update(readFileSync(path));
   return hash.digest('hex').slice(0, 16);
