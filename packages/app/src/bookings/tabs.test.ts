@@ -76,7 +76,7 @@ describe('tabs of my bookings', () => {
     expect(keys({ history: [stale], bookings: [pendingBooking] }).pending).toEqual(['booking-301']);
   });
 
-  it('an item that is held stays in its tab, in the order of that, and stands in no other', () => {
+  it('D111: an item that is held stays in its tab, in the order of that, and stands in no other', () => {
     const bookings = [at(confirmedBooking, 3), at(pendingBooking, 20)];
     const tabs = sortIntoTabs({ bookings, created: [at(request, 5)] }, now);
     const held = withHeld(tabs, 'booking-302', 'pending');

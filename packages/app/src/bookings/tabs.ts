@@ -91,7 +91,7 @@ export function sortIntoTabs(
 
 const sortNewestFirst = (items: TravelItem[]): TravelItem[] => items.sort((one, other) => departureOf(other) - departureOf(one));
 
-/** The tabs with the item of this key in this one, wherever it belongs by now. */
+/** The tabs with the item of this key in this one, wherever it belongs by now (D111). */
 export function withHeld(tabs: TravelTabs, key: string, tab: BookingTab): TravelTabs {
   const held = Object.values(tabs).flat().find((item) => keyOf(item) === key);
   if (held === undefined || tabs[tab].includes(held)) return tabs;

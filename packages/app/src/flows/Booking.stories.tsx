@@ -87,7 +87,7 @@ export const FromConfirmationToCancelling = meta.story({
   },
 });
 
-/** The driver says yes while she is about to give the seats back: her question stays, with what she has written. */
+/** The driver says yes while she is about to give the seats back: her question stays, with what she has written (D111). */
 export const FromQuestionToCancelling = FromConfirmationToCancelling.extend({
   play: async ({ step }) => {
     const reason = '改搭高鐵';
@@ -98,6 +98,7 @@ export const FromQuestionToCancelling = FromConfirmationToCancelling.extend({
     await step('The driver says yes meanwhile: the question stays where it is', async () => {
       theWorld().isConfirmedBy(daming);
       await expectSaid(noticeWords('booking_confirmed', { who: '陳大明' }).message);
+      await waitFor(() => expect(screen.getByRole('article', { hidden: true })).toHaveTextContent(say('bookings:status.confirmed')));
       await expect(await (await inDialog('alertdialog')).findByLabelText(say('feedback:reason.label'), { exact: false })).toHaveValue(reason);
     });
     await step('Cancelled, the booking stands in the history, with her reason', async () => {
