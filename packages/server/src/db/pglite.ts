@@ -106,14 +106,14 @@ export async function openMemoryPglite(snapshot?: Blob): Promise<Database & { sn
 }
 
 interface Gate {
-  /** @throws DatabaseUnavailableError when too much is waiting already. */
+  /** @throws DatabaseUnavailableError when too much is waiting already, or it is shut. */
   enter<T>(work: () => Promise<T>): Promise<T>;
   /** How much has entered and is not done. */
   inside(): number;
   /** Resolves when what is being done now is done, well or not. */
   next(): Promise<void>;
-  /** Resolves when all that has entered is done. */
-  empty(): Promise<void>;
+  /** Lets nobody in any more. Resolves when all that has entered is done. */
+  shut(): Promise<void>;
 }
 
 /**
@@ -122,11 +122,13 @@ interface Gate {
  */
 function gate(): Gate {
   let waiting = 0;
+  let isShut = false;
   let current: Promise<unknown> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
   return {
     inside: () => waiting,
     async enter(work) {
+      if (isShut) throw new DatabaseUnavailableError('The embedded database is closed');
       if (waiting >= MAX_WAITING) throw new DatabaseUnavailableError('Too many statements are waiting for the embedded database');
       waiting += 1;
       const mine = last.then(() => {
@@ -142,7 +144,10 @@ function gate(): Gate {
       }
     },
     next: () => current.then(() => undefined, () => undefined),
-    empty: () => last.then(() => undefined),
+    async shut() {
+      isShut = true;
+      await last;
+    },
   };
 }
 
@@ -192,7 +197,6 @@ function lifeOf(first: Connection, reopen?: () => Promise<MortalPGlite>): Life {
 
   async function onLiving<T>(work: (living: Connection) => Promise<T>): Promise<T> {
     if (revival) throw new DatabaseUnavailableError('The embedded database is being opened anew');
-    if (state.isEnded) throw new DatabaseUnavailableError('The embedded database is closed');
     try {
       return await work(connection);
     } catch (error) {
@@ -259,7 +263,7 @@ async function asDatabase(pglite: MortalPGlite, unlock: () => void, reopen?: () 
     throw error;
   }
   const scope = transactionScope();
-  const { enter, inside, next, empty } = gate();
+  const { enter, inside, next, shut } = gate();
   const { onLiving, listen, end } = lifeOf(connection, reopen);
   return {
     kind: 'pglite',
@@ -281,7 +285,7 @@ async function asDatabase(pglite: MortalPGlite, unlock: () => void, reopen?: () 
     },
     close: async () => {
       try {
-        await empty();
+        await shut();
         await end();
       } finally {
         unlock();
