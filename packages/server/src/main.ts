@@ -52,7 +52,7 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
       throw listenError(error, config);
     });
     // Once it listens: nobody waits for it.
-    warmUp().catch((error: unknown) => logger.warn({ err: error }, 'What is asked for first could not be read ahead'));
+    const warmedUp = warmUp().catch((error: unknown) => logger.warn({ err: error }, 'What is asked for first could not be read ahead'));
     const stopClockWork = startClockWork({ database, clock: systemClock, logger });
     const stopDelivery = startDelivery({ config, database, clock: systemClock, logger }, transports);
     // PostgreSQL is open to the moderator beside the server; the embedded database is the server's alone.
@@ -74,7 +74,7 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
       stopCleaning();
       shutDoor();
       const delivered = Promise.race([stopDelivery(), pause(LAST_DELIVERY_WITHIN_MS, undefined, { ref: false })]);
-      await Promise.all([http.close(), stopClockWork(), stopForgetting(), stopEnding(), stopTending(), delivered]);
+      await Promise.all([http.close(), warmedUp, stopClockWork(), stopForgetting(), stopEnding(), stopTending(), delivered]);
       transports.mailer.close();
       await database.close();
     };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { bookingStatusUpdate, contract } from '@shunlu/api-contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -147,5 +148,31 @@ describe.each(databases)('the socket on %s', (kind) => {
     origin = await stopping.listen();
     await stopping.close();
     expect(late.map(({ heard, socket }) => [heard, socket.connected])).toEqual([[[], false], [[], false]]);
+  });
+
+  it('an instance that is stopping waits for whom it was letting in', async () => {
+    const ming = await aPerson(here());
+    let enter = (): void => {};
+    let release = (): void => {};
+    const entering = new Promise<void>((resolve) => (enter = resolve));
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const slow: Database = {
+      ...database,
+      transaction: async (work) => {
+        enter();
+        await held;
+        return database.transaction(work);
+      },
+    };
+    const stopping = await testServer({ sharedDatabase: slow });
+    const half = connectTo(await stopping.listen(), { token: ming.token, userId: ming.id });
+    await entering;
+    const closed = stopping.close().then(() => 'closed');
+    await half.gone;
+    // Longer than it takes to stop where nobody is waited for.
+    expect(await Promise.race([closed, pause(200, 'waiting')])).toBe('waiting');
+    release();
+    expect(await closed).toBe('closed');
+    expect(stopping.log.errors()).toEqual([]);
   });
 });

@@ -78,35 +78,29 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
   });
 
   io.use((socket, next) => {
-    greet(socket, deps).then(
-      () => next(),
-      (error: unknown) => {
-        if (error instanceof Refusal) {
-          logger.info({ event: 'connect', code: error.code }, 'A socket was refused');
-          next(Object.assign(new Error(error.message), { data: refusalBody(error) }));
-        } else {
-          logger.error({ err: error }, 'A socket could not be let in');
-          hangUpForNow(socket);
-        }
-      },
-    );
+    void background('A socket could not be let in', async () => {
+      try {
+        await orHangUp(socket, greet(socket, deps));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        logger.info({ event: 'connect', code: error.code }, 'A socket was refused');
+        return next(Object.assign(new Error(error.message), { data: refusalBody(error) }));
+      }
+      return next();
+    });
   });
 
   io.on('connection', (socket) => {
-    const admitted = letIn(socket, auth, online).catch((error: unknown) => {
-      logger.error({ err: error }, 'A socket could not be let in');
-      hangUpForNow(socket);
-      return undefined;
-    });
+    const admitted = background('A socket could not be let in', () => orHangUp(socket, letIn(socket, auth, online)));
     const incoming = incomingOf(socket, { ...deps, admitted });
     const parting = [chatEvents(socket, incoming, { ...deps, bus }), bookingEvents(socket, incoming, { ...deps, bus })];
     locationEvents(incoming, { ...deps, bus });
     notificationEvents(incoming, deps);
     socket.on('disconnect', () => {
-      if (isStopping) return;
-      background('What a socket left behind could not be cleared away', async () => {
+      void background('What a socket left behind could not be cleared away', async () => {
         // What was under way may still make what is to be cleared away.
         await incoming.finished();
+        if (isStopping) return;
         try {
           for (const part of parting) await part();
         } finally {
@@ -137,9 +131,9 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
   ]);
 
   const timers = [
-    every(SESSION_CHECK_MS, () => background('Sessions could not be checked', () => checkSessions(io, auth))),
+    every(SESSION_CHECK_MS, () => void background('Sessions could not be checked', () => checkSessions(io, auth))),
     every(SEEN_EVERY_MS, () =>
-      background('It could not be said who is online', async () => {
+      void background('It could not be said who is online', async () => {
         for (const id of await online.refresh()) hangUpForNow(io.sockets.sockets.get(id));
       }),
     ),
@@ -208,6 +202,16 @@ function hangUp(socket: Socket): undefined {
   socket.emit(unauthorized.name, {});
   socket.disconnect(true);
   return undefined;
+}
+
+/** Passes on what the work on a socket failed with; who was not refused is hung up on for now. */
+async function orHangUp<T>(socket: Socket, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Refusal)) hangUpForNow(socket);
+    throw error;
+  }
 }
 
 /** Closes the connection alone: the client reconnects by itself. */

@@ -1,19 +1,26 @@
 import type { Logger } from '../kernel/logger.ts';
 
-/** Work that nobody waits for until the server stops. */
+/** Work that need not be waited for until the server stops. */
 export function tasks(logger: Logger) {
-  const running = new Set<Promise<void>>();
+  const running = new Set<Promise<unknown>>();
   return {
-    /** @param complaint what the log says when it fails. */
-    start(complaint: string, work: () => Promise<void>): void {
+    /**
+     * @param complaint what the log says when it fails.
+     * @returns what comes of it; undefined when it failed.
+     */
+    start<T>(complaint: string, work: () => Promise<T>): Promise<T | undefined> {
       const task = work()
-        .catch((error: unknown) => logger.error({ err: error }, complaint))
+        .catch((error: unknown) => {
+          logger.error({ err: error }, complaint);
+          return undefined;
+        })
         .finally(() => running.delete(task));
       running.add(task);
+      return task;
     },
-    /** Resolves when all of it is done. */
+    /** Resolves when all of it is done, also what it began itself. */
     async finished(): Promise<void> {
-      await Promise.all(running);
+      while (running.size > 0) await Promise.all(running);
     },
   };
 }
