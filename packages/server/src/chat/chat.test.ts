@@ -179,6 +179,14 @@ describe.each(databases)('chat on %s', (kind) => {
       expect(about.map(({ other_user, is_open, is_former }) => [other_user.id, is_open, is_former])).toEqual(expect.arrayContaining([[driver.id, true, false], [creator.id, false, true]]));
     });
 
+    it('RD.105: a first word of a joiner to the creator that comes after acceptance is told that their chat is closed', async () => {
+      const join = await aBooking(server, request, passenger);
+      await accept(driver);
+      const late = { params: { id: join.id }, query: { user_id: creator.id }, body: { message: '請問在哪裡上車？' } };
+      expect(await server.refused(chat.sendBookingMessage, late, passenger.token)).toMatchObject({ status: 409, code: 'CHAT_CLOSED' });
+      expect(await read(passenger, { user_id: creator.id }, join.id)).toMatchObject({ messages: [], conversation: { is_open: false, is_former: true } });
+    });
+
     it('RD.105: when the driver leaves, the creator answers again and the driver only reads (D44)', async () => {
       const join = await aBooking(server, request, passenger);
       await write(passenger, '一', undefined, join.id);

@@ -234,7 +234,8 @@ async function ownerOfBookingChat(
   const meant = named === userId ? undefined : named;
   if (now !== userId && (meant === now || (meant === undefined && isCurrent(booking)))) return now;
   const known = (await owners()).filter((owner) => owner !== userId);
-  if (meant !== undefined) return known.find((owner) => owner === meant);
+  // Who asked for the ride answered until its driver was accepted: a first word that comes after that finds a closed chat.
+  if (meant !== undefined) return meant === ride.creatorId ? meant : known.find((owner) => owner === meant);
   return known.find((owner) => owner === now) ?? known[0] ?? (now === userId ? undefined : now);
 }
 

@@ -154,8 +154,13 @@ export async function loadThreads(
   const lastOf = await listLastMessages(db, rows);
   const unreadIn = await countUnreadIn(db, userId, rows.map(({ id }) => id));
   const online = await onlineAmong(db, others, now);
-  const answerers = await Promise.all(states.map(async ({ ride, booking }) => (booking === undefined ? ownerOf(ride, booking) : answererNow(db, { ride, booking }))));
-  return states.flatMap((state, at) => {
+  const answered = await Promise.all(
+    states.map(async (state) => {
+      const { ride, booking } = state;
+      return { ...state, answererId: booking === undefined ? ownerOf(ride, booking) : await answererNow(db, { ride, booking }) };
+    }),
+  );
+  return answered.flatMap((state) => {
     const [guest, owner] = [members.get(state.guestId), members.get(state.ownerId)];
     if (guest === undefined || owner === undefined) return [];
     const { conversation } = state;
@@ -166,7 +171,6 @@ export async function loadThreads(
       lastMessage: conversation && lastOf.get(conversation.id),
       unread: (conversation && unreadIn.get(conversation.id)) ?? 0,
       isOtherOnline: online.has(otherOf(state, userId)),
-      answererId: answerers[at]!,
     };
   });
 }

@@ -1,7 +1,5 @@
-/** `pnpm vapid` prints a new key pair for push messages (RFC 8292), as lines for the environment. */
-import { generateKeyPairSync } from 'node:crypto';
+/** `pnpm vapid` prints a new key pair for push messages, as lines for the environment. */
+import { newVapidKeys } from './vapid-keys.ts';
 
-const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
-const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
-process.stdout.write(`VAPID_PUBLIC_KEY=${point.toString('base64url')}\nVAPID_PRIVATE_KEY=${d}\n`);
+const { publicKey, privateKey } = newVapidKeys();
+process.stdout.write(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}\n`);

@@ -1,4 +1,3 @@
-import { createECDH } from 'node:crypto';
 import { contract } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -11,11 +10,11 @@ import type { TestPerson } from '../testing/factories.ts';
 import { newReceiver } from '../testing/push-decrypt.ts';
 import { serverForTests } from '../testing/suite.ts';
 import { isPublicAddress, isPublicEndpoint, publicLookup } from './push-endpoint.ts';
+import { newVapidKeys } from './vapid-keys.ts';
 
 const { subscribePush, unsubscribePush } = contract.notifications;
 const { logout, refresh, verify } = contract.auth;
-const pair = createECDH('prime256v1');
-const vapid = { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url'), subject: 'mailto:admin@shunlu.example' };
+const vapid = { ...newVapidKeys(), subject: 'mailto:admin@shunlu.example' };
 const { p256dh, auth } = newReceiver();
 const keys = { p256dh, auth };
 

@@ -1,4 +1,4 @@
-import { createECDH, createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
@@ -8,10 +8,9 @@ import { decryptPush, newReceiver } from '../testing/push-decrypt.ts';
 import { NeverDelivered } from './mailer.ts';
 import { SubscriptionGone, createPusher, postPublicly } from './pusher.ts';
 import type { PostPush } from './pusher.ts';
+import { newVapidKeys } from './vapid-keys.ts';
 
-const pair = createECDH('prime256v1');
-pair.generateKeys();
-const vapid = { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url').padStart(43, 'A'), subject: 'mailto:admin@shunlu.example' };
+const vapid = { ...newVapidKeys(), subject: 'mailto:admin@shunlu.example' };
 const receiver = newReceiver();
 const subscription = { endpoint: 'https://push.example.com/send/abc', ...receiver };
 const message = { title: '預訂已確認', message: '陳大明確認了你的 2 個座位。', path: '/rides/7' };
@@ -123,9 +122,7 @@ describe('push messages', () => {
   });
 
   it('a server whose two keys are no pair does not start', () => {
-    const other = createECDH('prime256v1');
-    other.generateKeys();
-    expect(() => createPusher({ ...vapid, publicKey: other.getPublicKey('base64url') })).toThrow('VAPID_PUBLIC_KEY does not belong');
+    expect(() => createPusher({ ...vapid, publicKey: newVapidKeys().publicKey })).toThrow('VAPID_PUBLIC_KEY does not belong');
   });
 
   it('nothing is posted into the network that the server stands in', async () => {

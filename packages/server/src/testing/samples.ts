@@ -1,11 +1,12 @@
 /** For each call of the contract a request that somebody may make: what the access matrix varies the caller of, and the fuzz the rest. */
-import { createECDH, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { CONSENT_VERSION, contract, fillPath, queryString } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import type { InjectOptions } from 'fastify';
 import { newToken, tokenHash } from '../auth/secrets.ts';
 import { insertLink } from '../auth/store.ts';
 import { alerts, conversations, messages, notifications } from '../db/schema.ts';
+import { newVapidKeys } from '../delivery/vapid-keys.ts';
 import { aBooking } from './bookings.ts';
 import { DAY, HOUR } from './clock.ts';
 import { aSearch } from './drafts.ts';
@@ -44,10 +45,8 @@ const PNG = Buffer.from(
   'base64',
 );
 
-const pair = createECDH('prime256v1');
-pair.generateKeys();
 /** Push messages are taken with it. */
-export const TEST_VAPID = { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url').padStart(43, 'A'), subject: 'mailto:test@example.tw' };
+export const TEST_VAPID = { ...newVapidKeys(), subject: 'mailto:test@example.tw' };
 
 const nothing = async (): Promise<Parts> => ({});
 const just = (parts: Parts) => async (): Promise<Parts> => parts;

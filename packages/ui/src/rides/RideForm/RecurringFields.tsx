@@ -24,21 +24,16 @@ interface RecurringFieldsProps {
 export function RecurringFields({ form, values }: RecurringFieldsProps) {
   const { t } = useTranslation('rides');
   const today = taipeiDay(useNow());
-  const { clearErrors } = form.methods;
   return (
     <>
       <ControlledField
         form={form}
         name="recurring_schedule.type"
-        render={({ onValueChange, ...field }) => (
+        render={(field) => (
           <SegmentedControl<RecurringSchedule['type']>
             label={t('form.days')}
             options={TYPES.map((type) => ({ value: type, label: t(`form.daysOf.${type}`) }))}
             {...field}
-            onValueChange={(type) => {
-              onValueChange(type);
-              clearErrors(['recurring_schedule.weekdays', 'recurring_end_date']);
-            }}
           />
         )}
       />
@@ -53,18 +48,7 @@ export function RecurringFields({ form, values }: RecurringFieldsProps) {
         <ControlledField
           form={form}
           name="recurring_start_date"
-          render={({ onValueChange, ...field }) => (
-            <DateField
-              label={t('form.startDate')}
-              min={today}
-              {...field}
-              onValueChange={(day) => {
-                onValueChange(day);
-                // Whether the end comes after it is asked anew.
-                clearErrors('recurring_end_date');
-              }}
-            />
-          )}
+          render={(field) => <DateField label={t('form.startDate')} min={today} {...field} />}
         />
         <ControlledField
           form={form}

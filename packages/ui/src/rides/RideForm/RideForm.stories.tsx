@@ -172,6 +172,19 @@ export const InError = meta.story({
   },
 });
 
+/** R5.12: a time that is past on this day need not be on another: what is said at it goes with the day, too. */
+export const AnsweredAtTheOtherField = meta.story({
+  args: { estimate, initialValues: { ...route, departure_time: '07:30' } },
+  play: async ({ canvas, userEvent }) => {
+    const time = canvas.getByRole('textbox', { name: /出發時間|Departure time/ });
+    await userEvent.click(canvas.getByRole('button', { name: publish }));
+    await waitFor(() => expect(time).toBeInvalid());
+    await fireEvent.change(canvas.getByLabelText(/出發日期|Departure date/), { target: { value: '2026-11-21' } });
+    await waitFor(() => expect(time).toBeValid());
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
 /** R5.31: choosing a smaller vehicle clamps both counts; an unavailable one cannot be chosen (RD.93). */
 export const SeveralVehicles = meta.story({
   args: { vehicles: [minibus, altis, { ...caddy, id: 24, license_plate: 'XYZ-0001' }], estimate, initialValues: route },

@@ -144,6 +144,19 @@ const TIME_FIELDS = [
   'departure_date', 'departure_time', 'recurring_schedule.weekdays', 'recurring_start_date', 'recurring_end_date',
 ] as const satisfies readonly FieldPath<RideValues>[];
 
+/** Where something is said of two fields it stands at one of them, and goes with an answer to either. */
+const HELD_AGAINST = {
+  from_address: ['to_address'],
+  ride_type: TIME_FIELDS,
+  departure_date: ['departure_time'],
+  departure_time: ['recurring_end_date'],
+  'recurring_schedule.type': ['recurring_schedule.weekdays', 'recurring_end_date'],
+  'recurring_schedule.weekdays': ['recurring_end_date'],
+  recurring_start_date: ['recurring_end_date'],
+  vehicle_id: ['total_seats'],
+  total_seats: ['available_seats'],
+} as const satisfies Partial<Record<FieldPath<RideValues>, readonly FieldPath<RideValues>[]>>;
+
 /** Offers a ride or asks for one (spec §2 create ride, §5): sections are stations on a route. */
 export function RideForm(props: RideFormProps) {
   const {
@@ -164,7 +177,7 @@ export function RideForm(props: RideFormProps) {
       })),
     [mode, clock, vehicles, isChange, defaultValues],
   );
-  const form: RideContractForm = useContractForm<RideValues, RideInput>({ schema, defaultValues, onSubmit });
+  const form: RideContractForm = useContractForm<RideValues, RideInput>({ schema, defaultValues, onSubmit, heldAgainst: HELD_AGAINST });
   const values = form.methods.watch();
   const vehicle = vehicles.find(({ id }) => id === values.vehicle_id);
   const filledSeats = useFilledMessage(isOffer && !isChange && defaultValues.vehicle_id !== null ? defaultValues.total_seats : null);

@@ -26,17 +26,12 @@ export function TimeFields({ form, values, types }: TimeFieldsProps) {
         <ControlledField
           form={form}
           name="ride_type"
-          render={({ onValueChange, ...field }) => (
+          render={(field) => (
             <SegmentedControl<RideType>
               label={t('type.label')}
               isLabelHidden
               options={types.map((type) => ({ value: type, label: t(`type.${type}`) }))}
               {...field}
-              onValueChange={(type) => {
-                onValueChange(type);
-                // What was wrong with the other type's fields is not wrong any more.
-                form.methods.clearErrors(['departure_date', 'departure_time', 'recurring_schedule', 'recurring_start_date', 'recurring_end_date']);
-              }}
             />
           )}
         />
