@@ -53,7 +53,7 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
       { path: 'packages/server/src/rides/service.ts', code: `import { findUser } from '../users/store.ts';` },
       { path: 'packages/server/src/rides/routes.ts', code: `import { book } from '../bookings/service.ts';` },
       { path: 'packages/server/src/rides/present.ts', code: `import { presentUser } from '../users/present.ts';` },
-      { path: 'packages/server/src/main.ts', code: `import { buildApp } from './app.ts';` },
+      { path: 'packages/server/src/start.ts', code: `import { buildApp } from './app.ts';` },
       { path: 'packages/server/src/rides/service.test.ts', code: `import { buildApp } from '../app.ts';` },
     ],
     bad: [

@@ -1,7 +1,7 @@
 import { insideSource, isShipped, packageOf, type House, type Rule } from '../source.ts';
 
 /** The floors of the server, lowest first: arrows point down, or stay on the floor. */
-const FLOORS = ['db', 'store', 'policy, present', 'service', 'routes, realtime', 'app', 'main'] as const;
+const FLOORS = ['db', 'store', 'policy, present', 'service', 'routes, realtime', 'app', 'start'] as const;
 
 type Floor = number;
 
@@ -15,7 +15,7 @@ function floorOf(filePath: string): Floor | undefined {
   if (file === 'service.ts') return 3;
   if (file === 'routes.ts' || parts[0] === 'realtime') return 4;
   if (parts.length === 1 && file === 'app.ts') return 5;
-  if (parts.length === 1 && file === 'main.ts') return 6;
+  if (parts.length === 1 && (file === 'start.ts' || file === 'main.ts')) return 6;
   return undefined;
 }
 

@@ -11,6 +11,7 @@ import type { Database } from '../db/types.ts';
 import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
+import { repeatedly } from '../kernel/repeatedly.ts';
 
 /**
  * Whom a limit counts: `account`, the e-mail address a call names, or the person a socket does, whether or not it is
@@ -172,10 +173,9 @@ export async function deleteEndedCounts({ db }: Database, now: Date): Promise<vo
 const CLEAN_EVERY_MS = 10 * MINUTE_MS;
 
 /** Takes out the counts that have ended, every ten minutes. @returns what ends it. */
-export function startCleaning({ database, clock, logger }: Pick<Deps, 'database' | 'clock' | 'logger'>): () => void {
-  const timer = setInterval(() => {
-    deleteEndedCounts(database, clock.now()).catch((error: unknown) => logger.error({ err: error }, 'Old counts could not be deleted'));
-  }, CLEAN_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+export function startCleaning({ database, clock, logger }: Pick<Deps, 'database' | 'clock' | 'logger'>): () => Promise<void> {
+  return repeatedly(() => deleteEndedCounts(database, clock.now()), {
+    everyMs: CLEAN_EVERY_MS,
+    onError: (error) => logger.error({ err: error }, 'Old counts could not be deleted'),
+  });
 }

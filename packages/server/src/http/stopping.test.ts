@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { stopInTime } from './stopping.ts';
@@ -61,6 +62,20 @@ describe('a server that stops', () => {
     const answer = await underWay;
     expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
     expect(await closed).toBeLessThan(SOON_MS);
+  });
+
+  it('is not closed while it answers somebody who has gone', async () => {
+    const { http, begun, stopping, release, get } = await slowServer(60_000);
+    const gone = get('/slow').catch((error: unknown) => error);
+    await begun;
+    for (const agent of agents) agent.destroy();
+    expect(await gone).toMatchObject({ code: 'ECONNRESET' });
+    const closed = http.close().then(() => 'closed');
+    await stopping;
+    // Longer than it takes to close where nothing is under way.
+    expect(await Promise.race([closed, pause(200, 'waiting')])).toBe('waiting');
+    release();
+    expect(await closed).toBe('closed');
   });
 
   it('cuts off what does not finish in time', async () => {

@@ -1,0 +1,175 @@
+/** Starts one server from the environment. `--demo` fills a new database with demo people and rides. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildApp } from './app.ts';
+import { forgetEnded } from './auth/sessions.ts';
+import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { StartError } from './db/errors.ts';
+import { openDatabase } from './db/open.ts';
+import { tend } from './db/tend.ts';
+import { createTransports } from './delivery/transports.ts';
+import { startDelivery } from './delivery/worker.ts';
+import { CAST, DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from './demo/cast.ts';
+import type { PersonKey } from './demo/cast.ts';
+import { isNewDatabase, seedDemo } from './demo/seed.ts';
+import { createLogger } from './http/logging.ts';
+import { RATE_LIMITS, raised, startCleaning } from './http/rate-limits.ts';
+import { APP_DIST, findWebApp } from './http/web-app.ts';
+import { HOUR_MS, systemClock } from './kernel/clock.ts';
+import type { Deps } from './kernel/deps.ts';
+import { repeatedly } from './kernel/repeatedly.ts';
+import type { Logger } from './kernel/logger.ts';
+import { openDoor } from './moderation/door.ts';
+import { forgetAnswers } from './places/store.ts';
+import { startClockWork } from './rides/clock-work.ts';
+
+/** After the signal the server is gone within this, come what may. Requests under way get `FINISH_WITHIN_MS` of it. */
+const STOP_WITHIN_MS = 10_000;
+/** A mail server that hangs is not waited for: what it was sent goes out again under the same Message-ID. */
+const LAST_DELIVERY_WITHIN_MS = 5_000;
+
+/** A signal to a group comes more than once: to the server itself, and passed on by npm and by the start script. */
+const SAME_WISH_MS = 1_000;
+
+type Stop = () => Promise<void>;
+
+async function start(config: Config, logger: Logger): Promise<Stop> {
+  await assertPortIsFree(config);
+  if (config.isDemo) say('opening the database (a new one takes some seconds) …');
+  const database = await openDatabase(config, (error, message) => logger.warn({ err: error }, message));
+  try {
+    const webApp = findWebApp();
+    if (!webApp) logger.warn(`No web app in ${APP_DIST}: only the API is served. "pnpm build" makes it.`);
+    if (config.isDemo) await fillDemo({ config, database, clock: systemClock });
+    const transports = createTransports(config, logger);
+    const { http, warmUp } = await buildApp({
+      config, database, clock: systemClock, logger, webApp,
+      rateLimits: raised(RATE_LIMITS, config.rateLimitFactor),
+    });
+    await http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw listenError(error, config);
+    });
+    // Once it listens: nobody waits for it.
+    const warmedUp = warmUp().catch((error: unknown) => logger.warn({ err: error }, 'What is asked for first could not be read ahead'));
+    const stopClockWork = startClockWork({ database, clock: systemClock, logger });
+    const stopDelivery = startDelivery({ config, database, clock: systemClock, logger }, transports);
+    // PostgreSQL is open to the moderator beside the server; the embedded database is the server's alone.
+    const shutDoor = database.kind === 'pglite' ? openDoor(config.dataDir, { database, clock: systemClock, logger }) : () => {};
+    const stopCleaning = startCleaning({ database, clock: systemClock, logger });
+    const stopForgetting = repeatedly(() => forgetAnswers(database.db, systemClock.now()), {
+      everyMs: HOUR_MS,
+      onError: (error) => logger.error({ err: error }, 'Old answers about places could not be deleted'),
+    });
+    const stopEnding = repeatedly(() => forgetEnded(database.db, systemClock.now()), {
+      everyMs: HOUR_MS,
+      onError: (error) => logger.error({ err: error }, 'Ended sessions and links could not be deleted'),
+    });
+    const stopTending = database.kind === 'pglite' ? repeatedly(() => tend(database.db), {
+      everyMs: HOUR_MS,
+      onError: (error) => logger.error({ err: error }, 'The embedded database could not be tended'),
+    }) : () => undefined;
+    return async () => {
+      shutDoor();
+      const delivered = Promise.race([stopDelivery(), pause(LAST_DELIVERY_WITHIN_MS, undefined, { ref: false })]);
+      await Promise.all([http.close(), warmedUp, stopClockWork(), stopCleaning(), stopForgetting(), stopEnding(), stopTending(), delivered]);
+      transports.mailer.close();
+      await database.close();
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** A new database gets the demo; one with people in it is left alone. */
+async function fillDemo(deps: Pick<Deps, 'config' | 'database' | 'clock'>): Promise<void> {
+  if (!(await isNewDatabase(deps.database))) return;
+  say('filling the new database with demo people and rides …');
+  const { people, offers, requests, reviews } = await seedDemo(deps);
+  say(`${people} people, ${offers} offers, ${requests} requests and ${reviews} reviews are in it`);
+}
+
+function sayWelcome({ publicUrl }: Config): void {
+  const account = (key: PersonKey): string => `${demoEmail(key)}  ${CAST[key].family}${CAST[key].given}`;
+  say('');
+  say(`順路 Shunlu is ready on ${publicUrl}`);
+  say(`  driver     ${account(DEMO_ACCOUNTS.driver)}`);
+  say(`  passenger  ${account(DEMO_ACCOUNTS.passenger)}`);
+  say(`  password   ${DEMO_PASSWORD}`);
+  say('  Ctrl-C stops it.');
+}
+
+/** What the person at the terminal of the demo reads. */
+function say(line: string): void {
+  process.stdout.write(line === '' ? '\n' : `shunlu: ${line}\n`);
+}
+
+/** Told before a database is made, which takes seconds. Who takes the port meanwhile is met again when it is listened on. */
+async function assertPortIsFree(config: Config): Promise<void> {
+  const probe = createServer().listen({ host: config.host, port: config.port });
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    throw listenError(error, config);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+function listenError(error: unknown, { host, port }: Config): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} is taken by another program: stop that one, or set PORT.`);
+    case 'EACCES':
+      return new StartError(`Port ${port} needs rights this program does not have: set PORT to 1024 or more.`);
+    case 'ENOTFOUND':
+    case 'EADDRNOTAVAIL':
+      return new StartError(`This machine has no address ${host}: set HOST to one it has.`);
+    default:
+      return error;
+  }
+}
+
+/** Stops at the first signal; when asked again, or when stopping takes too long, at once. */
+function stopOnSignal(stop: Stop, logger: Logger): void {
+  let askedAt: number | undefined;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (askedAt !== undefined) {
+      if (performance.now() - askedAt > SAME_WISH_MS) process.exit(1);
+      return;
+    }
+    askedAt = performance.now();
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'Stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}
+
+/** The one line of a start that failed, for the operator. A stack only for what is our own fault. */
+function tell(error: unknown): void {
+  process.stderr.write(error instanceof StartError ? `shunlu: ${error.message}\n` : `${String((error as Error).stack ?? error)}\n`);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, { isDemo: process.argv.includes('--demo') });
+  const logger = createLogger(config.logLevel);
+  stopOnSignal(await start(config, logger), logger);
+  if (config.isDemo) sayWelcome(config);
+  logger.info({ host: config.host, port: config.port, database: config.databaseUrl ? 'postgres' : config.dataDir }, 'listening');
+}
+
+try {
+  await main();
+} catch (error) {
+  tell(error);
+  process.exit(1);
+}
