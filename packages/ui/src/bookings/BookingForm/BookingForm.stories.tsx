@@ -176,6 +176,27 @@ export const TimeConflict = InError.extend({
   },
 });
 
+/** The answer comes late: who has gone on stays where they are by then. */
+export const GoneOn = meta.story({
+  args: { onBook: fn(() => new Promise<void>((answer) => { setTimeout(answer, 300); })) },
+  render: (args) => (
+    <>
+      <Sending {...args} />
+      <input aria-label="elsewhere" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const elsewhere = canvas.getByRole('textbox', { name: 'elsewhere' });
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await userEvent.type(elsewhere, '竹');
+    await expect(await canvas.findByText(/預訂已送出|Booking sent/)).toBeVisible();
+    // By the next frame who says so would have taken the focus.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    await expect(elsewhere).toHaveFocus();
+  },
+});
+
 /** R4.28 */
 export const AlreadyBooked = InError.extend({
   args: { onBook: refusal(409, 'ALREADY_BOOKED') },

@@ -67,9 +67,9 @@ export function AlertToggle({ component, variant = 'secondary', size, words, isS
     setState({ isBusy: true, isSet: state.isSet });
     try {
       await command();
-      // The button goes; who pressed it stays where it was.
+      // The button goes; who pressed it stays where it was, unless they have gone on meanwhile.
       flushSync(() => setState({ isSet: next }));
-      (next ? statusRef : buttonRef).current?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) (next ? statusRef : buttonRef).current?.focus({ preventScroll: true });
     } catch (error) {
       setState({ isSet: state.isSet, failure: word(error) });
     }

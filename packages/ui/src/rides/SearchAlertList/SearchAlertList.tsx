@@ -59,12 +59,12 @@ export function SearchAlertList({ alerts, searchTo, onChoose, onDelete, ...rest 
     setState({ busyId: alert.id });
     try {
       await onDelete(alert);
-      // It goes with its button; who pressed that stays at the list.
+      // It goes with its button; who pressed that stays at the list, unless they have gone on meanwhile.
       flushSync(() => {
         setState({});
         setGone(new Set([...gone, alert.id]));
       });
-      listRef.current?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) listRef.current?.focus({ preventScroll: true });
     } catch (error) {
       setState({ failure: word(error) });
     }
