@@ -52,7 +52,7 @@ export function SearchAlertList({ alerts, searchTo, onChoose, onDelete, ...rest 
   const now = useNow();
   const word = useErrorText();
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
-  const [state, setState] = useState<{ busyId?: number; failure?: string }>({});
+  const [state, setState] = useState<{ busyId?: number; failed?: { error: unknown } }>({});
   const listRef = useRef<HTMLDivElement>(null);
 
   async function remove(alert: SearchAlert) {
@@ -66,14 +66,14 @@ export function SearchAlertList({ alerts, searchTo, onChoose, onDelete, ...rest 
       });
       if (document.activeElement === document.body) listRef.current?.focus({ preventScroll: true });
     } catch (error) {
-      setState({ failure: word(error) });
+      setState({ failed: { error } });
     }
   }
 
   const left = (all: readonly SearchAlert[]) => all.filter(({ id }) => !gone.has(id));
   return (
     <Root data-component="SearchAlertList" {...rest}>
-      <FormBanner>{state.failure}</FormBanner>
+      <FormBanner>{state.failed && word(state.failed.error)}</FormBanner>
       <div data-part="list" ref={listRef} tabIndex={-1}>
         <LoadState
           of={alerts}
