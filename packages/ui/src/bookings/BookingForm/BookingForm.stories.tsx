@@ -6,6 +6,10 @@ import type { ErrorCode } from '@shunlu/api-contract';
 import { airportTerminal, banqiaoStation, lastSeatOffer, longOffer, offer, request, zhukePlaces } from '@shunlu/api-contract/fixtures';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { I18nextProvider } from 'react-i18next';
+import { createI18n } from '../../i18n/createI18n.ts';
+import { allTexts } from '../../i18n/resources.ts';
+import { Button } from '../../primitives/Button/Button.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import type { BookingFormProps } from './BookingForm.tsx';
 
@@ -173,6 +177,48 @@ export const TimeConflict = InError.extend({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: send }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/重疊|overlaps/);
+  },
+});
+
+/** The answer comes late: who has gone on stays where they are by then. */
+export const GoneOn = meta.story({
+  args: { onBook: fn(() => new Promise<void>((answer) => { setTimeout(answer, 300); })) },
+  render: (args) => (
+    <>
+      <Sending {...args} />
+      <input aria-label="elsewhere" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const elsewhere = canvas.getByRole('textbox', { name: 'elsewhere' });
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await userEvent.type(elsewhere, '竹');
+    await expect(await canvas.findByText(/預訂已送出|Booking sent/)).toBeVisible();
+    // By the next frame who says so would have taken the focus.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    await expect(elsewhere).toHaveFocus();
+  },
+});
+
+/** Whoever switches the language reads in it why the last try failed, too. */
+export const OtherLanguage = meta.story({
+  args: { onBook: refusal(409, 'NO_SEATS') },
+  render: function Switching(args) {
+    const [i18n] = useState(() => createI18n({ texts: allTexts(), language: 'zh-TW' }));
+    return (
+      <I18nextProvider i18n={i18n}>
+        <BookingForm {...args} />
+        <Button variant="quiet" onClick={() => void i18n.changeLanguage('en')}>English</Button>
+      </I18nextProvider>
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^已沒有座位。$/);
+    await userEvent.click(canvas.getByRole('button', { name: 'English' }));
+    await expect(canvas.getByRole('button', { name: /Send booking/ })).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^No seats available$/);
   },
 });
 

@@ -138,6 +138,24 @@ export const WithCost = meta.story({
     await waitFor(() => expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '50'));
   },
 });
+/** D16: a price that the driver set stays, also one that the form began with. */
+export const OwnPriceIsTheHighest = meta.story({
+  render: function Estimated(args) {
+    const [chosen, setChosen] = useState<Vehicle>();
+    const cost = { ...taipeiHsinchuCost, suggested_per_seat: chosen?.id === sienta.id ? 60 : 50 };
+    return <ProposalForm {...args} estimate={{ state: 'ready', data: { trip: taipeiHsinchuTrip, cost } }} onVehicleChange={setChosen} />;
+  },
+  play: async ({ canvas }) => {
+    const price = canvas.getByRole('spinbutton');
+    await userEvent.click(canvas.getByRole('radio', { name: /Altis/ }));
+    await waitFor(() => expect(price).toHaveAttribute('aria-valuenow', '50'));
+    await userEvent.clear(price);
+    await userEvent.type(price, String(request.price_per_seat));
+    await userEvent.click(canvas.getByRole('radio', { name: /Sienta/ }));
+    await expect(canvas.getByRole('radio', { name: /Sienta/ })).toBeChecked();
+    await expect(price).toHaveAttribute('aria-valuenow', String(request.price_per_seat));
+  },
+});
 export const Estimating = meta.story({ args: { estimate: { state: 'loading' }, vehicles: [altis] } });
 
 /** Above what the creator would pay: said at once, and not sent. */

@@ -1,6 +1,6 @@
 import { LIMITS, joinInput } from '@shunlu/api-contract';
 import type { Ride, Vehicle } from '@shunlu/api-contract';
-import { useEffect, useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -113,7 +113,7 @@ export function ProposalForm(props: ProposalFormProps) {
     failedKey: 'bookings:proposal.failed',
   });
   const options = useVehicleOptions(vehicles, party, isSent);
-  const { watch, setValue, getFieldState } = form.methods;
+  const { watch, setValue } = form.methods;
   const chosenId = watch('vehicle_id');
   const price = watch('price_per_seat') ?? 0;
   const chosen = vehicles.find(({ id }) => id === chosenId);
@@ -122,10 +122,15 @@ export function ProposalForm(props: ProposalFormProps) {
   useEffect(() => {
     if (chosen) onVehicleChange?.(chosen);
   }, [chosen, onVehicleChange]);
-  // The suggestion, until the driver has a price of their own.
+  // The suggestion, until the driver has a price of their own, which may well be the one that the form began with.
+  const isOwnPrice = useRef(false);
   useEffect(() => {
-    if (suggested !== undefined && !getFieldState('price_per_seat').isDirty) setValue('price_per_seat', suggested, { shouldDirty: false });
-  }, [suggested, getFieldState, setValue]);
+    if (suggested !== undefined && !isOwnPrice.current) setValue('price_per_seat', suggested);
+  }, [suggested, setValue]);
+  function setPrice(twd: number | null) {
+    isOwnPrice.current = true;
+    setValue('price_per_seat', twd);
+  }
 
   const about = { name: formatName(ride.creator), seats: t('form.seatsValue', { count: party }), price: formatPrice(highest) };
   return (
@@ -164,7 +169,7 @@ export function ProposalForm(props: ProposalFormProps) {
               <Link to={vehiclesTo}>{t('rides:form.manageVehicles')}</Link>
             </div>
             {estimate && (
-              <CostHelper estimate={estimate} priceTwd={price} onUseSuggested={(twd) => setValue('price_per_seat', Math.min(twd, highest), { shouldDirty: true })} />
+              <CostHelper estimate={estimate} priceTwd={price} onUseSuggested={(twd) => setPrice(Math.min(twd, highest))} />
             )}
             <ControlledField
               form={form}
@@ -181,6 +186,7 @@ export function ProposalForm(props: ProposalFormProps) {
                   isDisabled={isSent}
                   {...field}
                   value={value ?? null}
+                  onValueChange={setPrice}
                   error={price > highest ? t('proposal.aboveHighest', about) : error}
                 />
               )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
@@ -106,6 +106,29 @@ export const Again = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: '↻' }));
     await waitFor(() => expect(news).toBeEmptyDOMElement());
     await expect(canvas.getAllByRole('article')).toHaveLength(2);
+  },
+});
+
+/** D111: the driver takes the proposal back while a reason is being written: the question stays, with the reason. */
+export const TakenBackMeanwhile = meta.story({
+  args: { proposals: ready(proposal) },
+  render: function Live(args) {
+    const [data, setData] = useState(proposal);
+    useEffect(() => {
+      const takeBack = () => setData({ ...proposal, status: 'cancelled', cancel_kind: 'driver' });
+      window.addEventListener('taken-back', takeBack);
+      return () => window.removeEventListener('taken-back', takeBack);
+    }, []);
+    return <ProposalList {...args} proposals={ready(data)} />;
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^婉拒|^Reject/ }));
+    const reason = within(await screen.findByRole('alertdialog')).getByRole('textbox');
+    await userEvent.type(reason, '時間對不上');
+    window.dispatchEvent(new Event('taken-back'));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: choose, hidden: true })).toBeNull());
+    await expect(reason).toBeVisible();
+    await expect(reason).toHaveValue('時間對不上');
   },
 });
 

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { useAttempt } from '../../feedback/attempt/useAttempt.ts';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
@@ -11,7 +12,6 @@ import { useNow } from '../../clock/clock.tsx';
 import { formatName } from '../../format/person.ts';
 import { formatPrice } from '../../format/price.ts';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
-import { useConfirmation } from '../../overlays/ConfirmDialog/useConfirmation.ts';
 import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
@@ -63,12 +63,16 @@ type ProposalsProps = Pick<ProposalListProps, 'ride' | 'onConfirm' | 'onReject' 
 
 function Proposals({ ride, list, onConfirm, onReject, onChat }: ProposalsProps) {
   const { t } = useTranslation('bookings');
+  // Here, and not at its proposal: that may move to another group while a reason is being written (D111).
+  const [asked, setAsked] = useState<{ kind: 'choose' | 'reject'; proposal: Booking }>();
   const news = useStatusNews(list);
   const { waiting, confirmed, others } = groupBookings(list);
   const driverName = news?.driver ? formatName(news.driver) : undefined;
-  const answer = { ride, onConfirm, onReject, onChat };
+  const close = () => setAsked(undefined);
   const itemOf = (proposal: Booking) => (
-    <li key={proposal.id}><Answerable proposal={proposal} hasRivals={waiting.length > 1} {...answer} /></li>
+    <li key={proposal.id}>
+      <Answerable {...{ proposal, ride, onChat }} onAsk={(kind) => setAsked({ kind, proposal })} />
+    </li>
   );
 
   return (
@@ -79,73 +83,103 @@ function Proposals({ ride, list, onConfirm, onReject, onChat }: ProposalsProps) 
       <Group title={t('proposal.confirmed')} count={confirmed.length}>{confirmed.map(itemOf)}</Group>
       <Group title={t('proposal.waiting')} count={waiting.length} hasCount>{waiting.map(itemOf)}</Group>
       <Group title={t('list.others')} count={others.length}>{others.map(itemOf)}</Group>
-    </div>
-  );
-}
-
-type AnswerableProps = Omit<ProposalsProps, 'list'> & { proposal: Booking; hasRivals: boolean };
-
-/** A proposal with what its request's creator can do with it, before departure. */
-function Answerable({ proposal, hasRivals, ride, onConfirm, onReject, onChat }: AnswerableProps) {
-  const { t } = useTranslation('bookings');
-  const now = useNow();
-  const choice = useConfirmation(() => onConfirm(proposal), 'bookings:proposal.failed');
-  const [isRejecting, setRejecting] = useState(false);
-  const { driver, status } = proposal;
-  const name = driver === null ? '' : formatName(driver);
-  const isOpen = status === 'pending' && Date.parse(ride.departure_time) > now.getTime();
-  const hasChat = onChat !== undefined && isLive(proposal);
-
-  return (
-    <>
-      <ProposalCard proposal={proposal} ride={ride}>
-        {isOpen || hasChat ? (
-          <>
-            {isOpen && (
-              <>
-                <Button size="compact" onClick={choice.ask}>
-                  {t('proposal.choose')}
-                  <VisuallyHidden>{name}</VisuallyHidden>
-                </Button>
-                <Button variant="secondary" size="compact" onClick={() => setRejecting(true)}>
-                  {t('list.reject')}
-                  <VisuallyHidden>{name}</VisuallyHidden>
-                </Button>
-              </>
-            )}
-            {hasChat && <IconButton icon={chatIcon} label={t('list.chat', { name })} onClick={() => onChat(proposal)} />}
-          </>
-        ) : undefined}
-      </ProposalCard>
-      <ConfirmDialog
-        tone="normal"
-        title={t('proposal.confirmTitle', { name })}
-        confirmLabel={t('proposal.choose')}
-        cancelLabel={t('list.keep')}
-        {...choice.dialogProps}
-      >
-        <p>
-          {t('proposal.confirmText', {
-            seats: t('form.seatsValue', { count: ride.total_seats }),
-            price: formatPrice(proposal.price_per_seat * ride.total_seats),
-            perSeat: formatPrice(proposal.price_per_seat),
-          })}
-        </p>
-        {hasRivals && <p>{t('proposal.othersDeclined')}</p>}
-        <FormBanner>{choice.failure}</FormBanner>
-      </ConfirmDialog>
-      {isRejecting && (
+      {asked?.kind === 'choose' && (
+        <ChooseDialog
+          proposal={asked.proposal}
+          hasRivals={waiting.some(({ id }) => id !== asked.proposal.id)}
+          {...{ ride, onConfirm }}
+          onClose={close}
+        />
+      )}
+      {asked?.kind === 'reject' && (
         <ReasonDialog
           title={t('proposal.rejectTitle')}
           confirmLabel={t('list.reject')}
           cancelLabel={t('list.keep')}
           failedKey="bookings:proposal.failed"
-          onConfirm={(reason) => onReject(proposal, reason)}
-          onClose={() => setRejecting(false)}
+          onConfirm={(reason) => onReject(asked.proposal, reason)}
+          onClose={close}
         >
-          {t('proposal.rejectText', { name })}
+          {t('proposal.rejectText', { name: nameOf(asked.proposal) })}
         </ReasonDialog>
       )}
-    </>
+    </div>
+  );
+}
+
+const nameOf = ({ driver }: Booking) => (driver === null ? '' : formatName(driver));
+
+interface AnswerableProps extends Pick<ProposalsProps, 'ride' | 'onChat'> {
+  proposal: Booking;
+  onAsk: (kind: 'choose' | 'reject') => void;
+}
+
+/** A proposal with what its request's creator can do with it, before departure. */
+function Answerable({ proposal, ride, onChat, onAsk }: AnswerableProps) {
+  const { t } = useTranslation('bookings');
+  const now = useNow();
+  const name = nameOf(proposal);
+  const isOpen = proposal.status === 'pending' && Date.parse(ride.departure_time) > now.getTime();
+  const hasChat = onChat !== undefined && isLive(proposal);
+
+  return (
+    <ProposalCard proposal={proposal} ride={ride}>
+      {isOpen || hasChat ? (
+        <>
+          {isOpen && (
+            <>
+              <Button size="compact" onClick={() => onAsk('choose')}>
+                {t('proposal.choose')}
+                <VisuallyHidden>{name}</VisuallyHidden>
+              </Button>
+              <Button variant="secondary" size="compact" onClick={() => onAsk('reject')}>
+                {t('list.reject')}
+                <VisuallyHidden>{name}</VisuallyHidden>
+              </Button>
+            </>
+          )}
+          {hasChat && <IconButton icon={chatIcon} label={t('list.chat', { name })} onClick={() => onChat(proposal)} />}
+        </>
+      ) : undefined}
+    </ProposalCard>
+  );
+}
+
+interface ChooseDialogProps extends Pick<ProposalsProps, 'ride' | 'onConfirm'> {
+  proposal: Booking;
+  hasRivals: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a driver is chosen, and says what becomes of the others. */
+function ChooseDialog({ proposal, ride, hasRivals, onConfirm, onClose }: ChooseDialogProps) {
+  const { t } = useTranslation('bookings');
+  const { run, isBusy, failure } = useAttempt('bookings:proposal.failed');
+
+  async function confirm() {
+    if (await run(() => onConfirm(proposal))) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      isBusy={isBusy}
+      tone="normal"
+      title={t('proposal.confirmTitle', { name: nameOf(proposal) })}
+      confirmLabel={t('proposal.choose')}
+      cancelLabel={t('list.keep')}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>
+        {t('proposal.confirmText', {
+          seats: t('form.seatsValue', { count: ride.total_seats }),
+          price: formatPrice(proposal.price_per_seat * ride.total_seats),
+          perSeat: formatPrice(proposal.price_per_seat),
+        })}
+      </p>
+      {hasRivals && <p>{t('proposal.othersDeclined')}</p>}
+      <FormBanner>{failure}</FormBanner>
+    </ConfirmDialog>
   );
 }

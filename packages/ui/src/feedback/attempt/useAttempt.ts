@@ -20,21 +20,22 @@ export interface Attempt {
 export function useAttempt(failedKey?: string): Attempt {
   const word = useErrorText();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  // Worded when it is shown: the language may be switched meanwhile.
+  const [failed, setFailed] = useState<{ error: unknown }>();
 
   async function run(act: () => Promise<unknown> | void) {
     setBusy(true);
-    setFailure(undefined);
+    setFailed(undefined);
     try {
       await act();
       return true;
     } catch (error) {
-      setFailure(word(error, failedKey));
+      setFailed({ error });
       return false;
     } finally {
       setBusy(false);
     }
   }
 
-  return { run, isBusy, failure, forget: () => setFailure(undefined) };
+  return { run, isBusy, failure: failed && word(failed.error, failedKey), forget: () => setFailed(undefined) };
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { detailsOf, detailText } from '../../feedback/errorText/errorText.ts';
+import type { DetailLike } from '../../feedback/errorText/errorText.ts';
 import { useWord } from '../../feedback/errorText/useWord.ts';
 
 /** A picture that is sent with a form and is no part of its schema. */
@@ -25,26 +26,27 @@ export function useSentPicture<Chosen>(path: string): SentPicture<Chosen> {
   const word = useWord();
   const ref = useRef<HTMLButtonElement>(null);
   const [value, setValue] = useState<Chosen | null>(null);
-  const [error, setError] = useState<string>();
+  // Worded when it is shown: the language may be switched meanwhile.
+  const [finding, setFinding] = useState<DetailLike>();
 
   return {
     field: {
       value,
       onValueChange: (chosen) => {
         setValue(chosen);
-        setError(undefined);
+        setFinding(undefined);
       },
-      error,
+      error: detailText(finding, word),
       ref,
     },
     async send(act) {
-      setError(undefined);
+      setFinding(undefined);
       try {
         await act(value);
       } catch (thrown) {
-        const finding = detailsOf(thrown).find((detail) => detail.path === path);
-        if (finding === undefined) throw thrown;
-        setError(detailText(finding, word));
+        const found = detailsOf(thrown).find((detail) => detail.path === path);
+        if (found === undefined) throw thrown;
+        setFinding(found);
         ref.current?.focus();
       }
     },

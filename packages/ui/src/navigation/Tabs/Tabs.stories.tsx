@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { Tabs } from './Tabs.tsx';
 import type { TabsProps } from './Tabs.tsx';
 
@@ -69,6 +69,18 @@ export const Keyboard = meta.story({
     await expect(canvas.getByRole('tab', { name: '歷史' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{Home}{ArrowLeft}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith('history');
+  },
+});
+
+/** Alt+← is the browser's way back, on a Mac ⌘+←: neither moves, and the browser gets both. */
+export const BackByKeys = meta.story({
+  args: { value: 'scheduled' },
+  play: async ({ canvas, args }) => {
+    const tab = canvas.getByRole('tab', { selected: true });
+    for (const held of [{ altKey: true }, { metaKey: true }]) {
+      await expect(fireEvent.keyDown(tab, { key: 'ArrowLeft', ...held })).toBe(true);
+    }
+    await expect(args.onValueChange).not.toHaveBeenCalled();
   },
 });
 

@@ -105,6 +105,8 @@ export function Tabs<Key extends string>({ label, tabs, value, onValueChange, ch
   }, [value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // The browser's own, such as Alt + ← for the page before.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const target = TARGET_OF_KEY[event.key];
     const at = tabs.findIndex((tab) => tab.key === value);
     const next = target && tabs[target(at, tabs.length)];

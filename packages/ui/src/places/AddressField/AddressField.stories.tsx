@@ -1,6 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { LIMITS } from '@shunlu/api-contract';
+import type { Place } from '@shunlu/api-contract';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, fireEvent, fn, spyOn, userEvent, waitFor } from 'storybook/test';
 import { Stateful } from '../../forms/forStories.tsx';
@@ -129,6 +130,27 @@ export const Composing = meta.story({
     await userEvent.keyboard('{Escape}');
     await expect(input).toHaveAttribute('aria-expanded', 'false');
     await expect(input).toHaveValue('竹科');
+  },
+});
+
+/** What was asked for with Enter is answered while the next word is being composed: it does not take its place. */
+export const ComposingOn = meta.story({
+  args: {
+    searchPlaces: fn(() => new Promise<Place[]>((answer) => {
+      setTimeout(() => answer([taipeiMainStation]), 200);
+    })),
+  },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, '台北站{Enter}');
+    await expect(args.searchPlaces).toHaveBeenCalled();
+    await fireEvent.compositionStart(input);
+    await fireEvent.input(input, { target: { value: '台北站ㄉㄨㄥ' } });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 400);
+    });
+    await expect(input).toHaveValue('台北站ㄉㄨㄥ');
+    await expect(args.onValueChange).not.toHaveBeenCalledWith(taipeiMainStation);
   },
 });
 

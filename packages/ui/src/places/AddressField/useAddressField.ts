@@ -75,7 +75,9 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
     setTyped(next);
     setIsWanted(true);
     if (value) onValueChange(null);
-    if (!isComposing.current) suggester.type(next);
+    // What is composed is no text to search for yet, and what was asked before must not take its place.
+    if (isComposing.current) suggester.stop();
+    else suggester.type(next);
   };
   const geocode = async () => {
     setIsWanted(true);

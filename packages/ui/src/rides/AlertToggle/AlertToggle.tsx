@@ -57,7 +57,7 @@ export interface AlertToggleProps extends AlertProps {
 /** Asks to be told of something; once pressed says so instead, and may take it back. */
 export function AlertToggle({ component, variant = 'secondary', size, words, isSet, onSet, undo, ...rest }: AlertToggleProps) {
   const word = useErrorText();
-  const [state, setState] = useState<{ isBusy?: boolean; isSet?: boolean | undefined; failure?: string }>({});
+  const [state, setState] = useState<{ isBusy?: boolean; isSet?: boolean | undefined; failed?: { error: unknown } }>({});
   const buttonRef = useRef<HTMLButtonElement>(null);
   const statusRef = useRef<HTMLParagraphElement>(null);
   // What was pressed here holds until it has been read anew, and after.
@@ -67,11 +67,11 @@ export function AlertToggle({ component, variant = 'secondary', size, words, isS
     setState({ isBusy: true, isSet: state.isSet });
     try {
       await command();
-      // The button goes; who pressed it stays where it was.
+      // The button goes; who pressed it stays where it was, unless they have gone on meanwhile.
       flushSync(() => setState({ isSet: next }));
-      (next ? statusRef : buttonRef).current?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) (next ? statusRef : buttonRef).current?.focus({ preventScroll: true });
     } catch (error) {
-      setState({ isSet: state.isSet, failure: word(error) });
+      setState({ isSet: state.isSet, failed: { error } });
     }
   }
 
@@ -97,7 +97,7 @@ export function AlertToggle({ component, variant = 'secondary', size, words, isS
           </Button>
         )}
       </div>
-      <FormBanner>{state.failure}</FormBanner>
+      <FormBanner>{state.failed && word(state.failed.error)}</FormBanner>
     </Root>
   );
 }

@@ -57,6 +57,23 @@ export const Loading = meta.story({
   },
 });
 
+/** The answer comes late: who has gone on stays where they are by then. */
+export const GoneOn = meta.story({
+  args: { onSave: fn(() => new Promise<void>((answer) => { setTimeout(answer, 300); })) },
+  render: (args) => (
+    <>
+      <SearchAlertButton {...args} />
+      <input aria-label="elsewhere" />
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: set }));
+    await userEvent.type(canvas.getByRole('textbox'), '竹');
+    await expect(await canvas.findByText(isSet)).toBeVisible();
+    await expect(canvas.getByRole('textbox')).toHaveFocus();
+  },
+});
+
 /** Ten searches are saved already. */
 export const InError = meta.story({
   args: { onSave: fn(() => Promise.reject(new ApiError({ status: 409, code: 'SEARCH_ALERT_LIMIT' }))) },

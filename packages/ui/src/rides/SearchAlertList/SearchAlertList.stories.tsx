@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import { commuteSearch, longSearch, searchAlerts } from '@shunlu/api-contract/fixtures';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { SearchAlertList } from './SearchAlertList.tsx';
 
 const retry = fn();
@@ -62,6 +62,19 @@ export const Keyboard = meta.story({
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
     await userEvent.tab();
     await expect(canvas.getAllByRole('link')[0]).toHaveFocus();
+  },
+});
+
+/** The answer comes late: who has gone on stays where they are by then. */
+export const GoneOn = meta.story({
+  args: { onDelete: fn(() => new Promise<void>((answer) => { setTimeout(answer, 300); })) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getAllByRole('button', { name: remove })[0] as HTMLElement);
+    await userEvent.tab();
+    const next = canvas.getAllByRole('link')[1];
+    await expect(next).toHaveFocus();
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2));
+    await expect(next).toHaveFocus();
   },
 });
 

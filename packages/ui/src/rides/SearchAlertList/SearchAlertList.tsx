@@ -52,28 +52,28 @@ export function SearchAlertList({ alerts, searchTo, onChoose, onDelete, ...rest 
   const now = useNow();
   const word = useErrorText();
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
-  const [state, setState] = useState<{ busyId?: number; failure?: string }>({});
+  const [state, setState] = useState<{ busyId?: number; failed?: { error: unknown } }>({});
   const listRef = useRef<HTMLDivElement>(null);
 
   async function remove(alert: SearchAlert) {
     setState({ busyId: alert.id });
     try {
       await onDelete(alert);
-      // It goes with its button; who pressed that stays at the list.
+      // It goes with its button; who pressed that stays at the list, unless they have gone on meanwhile.
       flushSync(() => {
         setState({});
         setGone(new Set([...gone, alert.id]));
       });
-      listRef.current?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) listRef.current?.focus({ preventScroll: true });
     } catch (error) {
-      setState({ failure: word(error) });
+      setState({ failed: { error } });
     }
   }
 
   const left = (all: readonly SearchAlert[]) => all.filter(({ id }) => !gone.has(id));
   return (
     <Root data-component="SearchAlertList" {...rest}>
-      <FormBanner>{state.failure}</FormBanner>
+      <FormBanner>{state.failed && word(state.failed.error)}</FormBanner>
       <div data-part="list" ref={listRef} tabIndex={-1}>
         <LoadState
           of={alerts}
