@@ -4,7 +4,8 @@ import { detail, getBookingChat, getInquiryChat, LIMITS, listBlocked, listConver
 import type { ChatMessage } from '@shunlu/api-contract';
 import { bookingThread, confirmedConversation, conversations, damingBlocked, inquiryConversation, inquiryThread, yijun, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
+import { useInvalidate } from '@shunlu/api-contract/react';
+import { expectUnavailable, failingOnce, heldAnswers, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, fn, mocked, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { ChatSync } from './ChatSync.tsx';
@@ -254,6 +255,60 @@ export const More = meta.story({
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(8));
     await expect(canvas.queryByRole('button', { name: /載入更多|Load more/ })).toBeNull();
     await expect(canvas.getByText(/已顯示全部 8 筆|All 8/)).toBeVisible();
+  },
+});
+
+/** As the app does it when the line is back. */
+function ReadAnew() {
+  const invalidate = useInvalidate();
+  return <button type="button" onClick={() => void invalidate(['chat'])}>Read anew</button>;
+}
+
+const chats = heldAnswers(getBookingChat);
+const lists = heldAnswers(listConversations);
+
+/** What is older may come while the chat is being read anew; what that would have said is asked for once more. */
+export const EarlierMeanwhile = meta.story({
+  decorators: [(Story) => <PageStage at="/messages?booking=302"><Story /><ReadAnew /></PageStage>],
+  beforeEach({ msw }) {
+    msw.use(inbox, read, chats.handler());
+  },
+  play: async ({ canvas }) => {
+    const { messages } = bookingThread;
+    const stretch = (from: number, to?: number) => ({ ...bookingThread, messages: messages.slice(from, to), next_cursor: null });
+    await chats.answer({}, { ...stretch(3, 6), next_cursor: 'earlier' });
+    const log = await canvas.findByRole('log');
+    canvas.getByText('Read anew').click();
+    const early = await chats.asked({ after_seq: 6 });
+    await userEvent.click(canvas.getByRole('button', { name: /更早|Earlier/i }));
+    await chats.answer({ cursor: 'earlier' }, stretch(0, 3));
+    await within(log).findByText(messages[0]?.message ?? '');
+    early.resolve(stretch(6));
+    (await chats.asked({ after_seq: 6 }, early)).resolve(stretch(6));
+    await within(log).findByText(messages[7]?.message ?? '');
+  },
+});
+
+/** R7.35: a next page of the inbox may come while that is being read anew. */
+export const MoreMeanwhile = meta.story({
+  decorators: [(Story) => <PageStage at="/messages"><Story /><ReadAnew /></PageStage>],
+  beforeEach({ msw }) {
+    msw.use(lists.handler());
+  },
+  play: async ({ canvas }) => {
+    const all = Array.from({ length: 7 }, (_, index) => ({ ...inquiryConversation, ride_id: 2_000 + index, unread_count: 0 }));
+    const page = (from: number, to: number, next_cursor: string | null) => ({ conversations: all.slice(from, to), unread_count: 0, next_cursor });
+    await lists.answer({}, page(1, 4, 'more'));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3));
+    canvas.getByText('Read anew').click();
+    const early = await lists.asked();
+    await userEvent.click(canvas.getByRole('button', { name: /載入更多|Load more/ }));
+    await lists.answer({ cursor: 'more' }, page(4, 7, null));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(6));
+    const late = await lists.asked({}, early);
+    early.resolve(page(0, 3, 'more'));
+    late.resolve(page(0, 7, null));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(7));
   },
 });
 
