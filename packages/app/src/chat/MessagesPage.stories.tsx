@@ -4,7 +4,8 @@ import { detail, getBookingChat, getInquiryChat, LIMITS, listBlocked, listConver
 import type { ChatMessage } from '@shunlu/api-contract';
 import { bookingThread, confirmedConversation, conversations, damingBlocked, inquiryConversation, inquiryThread, yijun, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
+import { useInvalidate } from '@shunlu/api-contract/react';
+import { expectUnavailable, failingOnce, heldAnswers, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, fn, mocked, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { ChatSync } from './ChatSync.tsx';
@@ -12,7 +13,7 @@ import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import { silentOnce } from '../testing/silentOnce.ts';
 import { useTrust } from '../trust/index.ts';
 import MessagesPage from './MessagesPage.tsx';
-import { TRY_AGAIN_MS } from './outbox.ts';
+import { TRY_AGAIN_MS, useOutbox } from './outbox.ts';
 
 const stage = (at: string) => [
   (Story: () => React.JSX.Element) => (
@@ -76,6 +77,42 @@ export const Success = meta.story({
     await expect(canvas.getByRole('textbox')).toHaveValue('');
     // What one looks at is not unread, whichever answer comes first.
     await waitFor(() => expect(canvasElement.querySelector('[data-component="ConversationItem"][aria-current]')).not.toHaveAttribute('data-unread'));
+  },
+});
+
+/** Calls for a chat that wait for their answer. */
+const answers: (() => void)[] = [];
+
+/** As another tab of this browser tells of a message that it wrote, and that the server has. */
+function tellAsOtherTab(message: ChatMessage) {
+  const one = { clientId: message.client_id, message: message.message, writtenAt: message.created_at, state: 'pending', ref: { bookingId: 302, userId: 11 }, rideId: 101 };
+  const tab = new BroadcastChannel(`shunlu-outbox-${yijun.id}`);
+  tab.postMessage({ is: 'unsent', one });
+  tab.postMessage({ is: 'taken', one, message });
+  return () => tab.close();
+}
+
+/** R2.94: what another tab has sent in a chat that this one opens only later stands in its place there, also where that is not loaded yet. */
+export const SentInAnotherTab = meta.story({
+  decorators: stage('/messages?booking=302'),
+  beforeEach({ msw }) {
+    const latest = { ...bookingThread, messages: bookingThread.messages.slice(3), next_cursor: 'earlier' };
+    msw.use(inbox, read, mock(getBookingChat, () => new Promise<typeof latest>((resolve) => (answers.push(() => resolve(latest))))));
+    return () => void answers.splice(0);
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(answers).not.toHaveLength(0));
+    const early = { ...taken({ message: '在另一個分頁寫的', client_id: '5d0a8c1e-6a57-4a8e-9d35-3f6f3f8b1c11' }), seq: 2 };
+    const late = { ...taken({ message: '剛剛寫的', client_id: '5d0a8c1e-6a57-4a8e-9d35-3f6f3f8b1c12' }), seq: 9 };
+    const stop = [early, late].map(tellAsOtherTab);
+    await waitFor(() => expect(useOutbox.getState().unsent.map(({ state }) => state)).toEqual(['sent', 'sent']));
+    for (const close of stop) close();
+    const log = await waitFor(() => {
+      for (const answer of answers) answer();
+      return canvas.getByRole('log');
+    });
+    await within(log).findByText(/剛剛寫的$/);
+    await waitFor(() => expect(within(log).queryByText(/在另一個分頁寫的$/)).toBeNull());
   },
 });
 
@@ -254,6 +291,60 @@ export const More = meta.story({
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(8));
     await expect(canvas.queryByRole('button', { name: /載入更多|Load more/ })).toBeNull();
     await expect(canvas.getByText(/已顯示全部 8 筆|All 8/)).toBeVisible();
+  },
+});
+
+/** As the app does it when the line is back. */
+function ReadAnew() {
+  const invalidate = useInvalidate();
+  return <button type="button" onClick={() => void invalidate(['chat'])}>Read anew</button>;
+}
+
+const chats = heldAnswers(getBookingChat);
+const lists = heldAnswers(listConversations);
+
+/** What is older may come while the chat is being read anew; what that would have said is asked for once more. */
+export const EarlierMeanwhile = meta.story({
+  decorators: [(Story) => <PageStage at="/messages?booking=302"><Story /><ReadAnew /></PageStage>],
+  beforeEach({ msw }) {
+    msw.use(inbox, read, chats.handler());
+  },
+  play: async ({ canvas }) => {
+    const { messages } = bookingThread;
+    const stretch = (from: number, to?: number) => ({ ...bookingThread, messages: messages.slice(from, to), next_cursor: null });
+    await chats.answer({}, { ...stretch(3, 6), next_cursor: 'earlier' });
+    const log = await canvas.findByRole('log');
+    canvas.getByText('Read anew').click();
+    const early = await chats.asked({ after_seq: 6 });
+    await userEvent.click(canvas.getByRole('button', { name: /更早|Earlier/i }));
+    await chats.answer({ cursor: 'earlier' }, stretch(0, 3));
+    await within(log).findByText(messages[0]?.message ?? '');
+    early.resolve(stretch(6));
+    (await chats.asked({ after_seq: 6 }, early)).resolve(stretch(6));
+    await within(log).findByText(messages[7]?.message ?? '');
+  },
+});
+
+/** R7.35: a next page of the inbox may come while that is being read anew. */
+export const MoreMeanwhile = meta.story({
+  decorators: [(Story) => <PageStage at="/messages"><Story /><ReadAnew /></PageStage>],
+  beforeEach({ msw }) {
+    msw.use(lists.handler());
+  },
+  play: async ({ canvas }) => {
+    const all = Array.from({ length: 7 }, (_, index) => ({ ...inquiryConversation, ride_id: 2_000 + index, unread_count: 0 }));
+    const page = (from: number, to: number, next_cursor: string | null) => ({ conversations: all.slice(from, to), unread_count: 0, next_cursor });
+    await lists.answer({}, page(1, 4, 'more'));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3));
+    canvas.getByText('Read anew').click();
+    const early = await lists.asked();
+    await userEvent.click(canvas.getByRole('button', { name: /載入更多|Load more/ }));
+    await lists.answer({ cursor: 'more' }, page(4, 7, null));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(6));
+    const late = await lists.asked({}, early);
+    early.resolve(page(0, 3, 'more'));
+    late.resolve(page(0, 7, null));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(7));
   },
 });
 

@@ -42,14 +42,16 @@ function useConversations() {
   const call = useContext(CallContext);
   const { cache } = useCache();
   const ask: Ask = (query) => call(listConversations, { query });
-  const atHand = () => cache.get(unstable_serialize(KEY))?.data as Conversations | undefined;
+  const held = () => cache.get(unstable_serialize(KEY));
+  const atHand = () => held()?.data as Conversations | undefined;
+  const isOnItsWay = () => held()?.isValidating === true;
   const answer = useSWR<Conversations, unknown>(KEY, () => readInbox(ask, atHand()?.conversations.length ?? 0));
-  return { ask, atHand, answer };
+  return { ask, atHand, isOnItsWay, answer };
 }
 
 /** The chats of the person, page by page (D28). */
 export function useInbox(): Inbox {
-  const { ask, atHand, answer } = useConversations();
+  const { ask, atHand, isOnItsWay, answer } = useConversations();
   const { data, error, mutate } = answer;
   const [loading, setLoading] = useState<{ isRunning: boolean; error?: unknown }>({ isRunning: false });
   const cursor = data?.next_cursor ?? null;
@@ -60,8 +62,8 @@ export function useInbox(): Inbox {
     try {
       const next = await ask({ cursor });
       const now = atHand();
-      // Read anew meanwhile it may go on elsewhere: then the button asks again.
-      if (now?.next_cursor === cursor) await mutate(withOlder(now, next), { revalidate: false });
+      // Read anew meanwhile it may go on elsewhere: then the button asks again. An answer that is on its way is lost by this.
+      if (now?.next_cursor === cursor) await mutate(withOlder(now, next), { revalidate: isOnItsWay() });
       setLoading({ isRunning: false });
     } catch (failure) {
       setLoading({ isRunning: false, error: failure });

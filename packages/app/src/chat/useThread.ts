@@ -36,7 +36,8 @@ export function useThread(ref: ChatRef): LoadedThread {
   const key: QueryKey = queryKey(endpoint, inputOf(ref, {}));
 
   const ask = (query: Query): Promise<Thread> => call(endpoint, inputOf(ref, query));
-  const atHand = () => cache.get(unstable_serialize(key))?.data as Thread | undefined;
+  const held = () => cache.get(unstable_serialize(key));
+  const atHand = () => held()?.data as Thread | undefined;
 
   async function read(): Promise<Thread> {
     let thread = atHand();
@@ -63,7 +64,9 @@ export function useThread(ref: ChatRef): LoadedThread {
       if (now === undefined) return;
       if (now.conversation.other_user.id !== older.conversation.other_user.id) return void readAgain();
       const messages = [...older.messages.filter(({ seq }) => seq < first), ...now.messages];
-      await mutate(key, { ...now, messages, next_cursor: older.next_cursor }, { revalidate: false });
+      // An answer that is on its way is lost by this, with what it would have said.
+      const revalidate = held()?.isValidating === true;
+      await mutate(key, { ...now, messages, next_cursor: older.next_cursor }, { revalidate });
     } catch {
       // The button stays, for another try.
     } finally {

@@ -260,6 +260,38 @@ describe('renewing the token', () => {
     await renewToken();
     expect(useAuth.getState().isAuthenticated).toBe(true);
   });
+
+  it('D15: is asked for again within the grace of the old token where its answer was lost: the server may have made it', async () => {
+    vi.useFakeTimers({ now: Date.now() });
+    vi.stubGlobal('navigator', {});
+    useAuth.setState({ tokenSince: Date.now() - 2 * DAY_MS });
+    let tries = 0;
+    vi.stubGlobal('fetch', (path: string) => {
+      if (path === '/api/auth/verify') return Promise.resolve(Response.json({ valid: true, user: yijunOwn }));
+      tries += 1;
+      return tries < 3 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Response.json({ token: 'def' }));
+    });
+    const stop = keepSession();
+    // The first answer is lost with the line, which is back a moment later.
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(useAuth.getState().token).toBe('def');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tries).toBe(3);
+    stop();
+  });
+
+  it('is not asked for again once nobody looks after the session any more', async () => {
+    vi.useFakeTimers({ now: Date.now() });
+    vi.stubGlobal('navigator', {});
+    useAuth.setState({ tokenSince: Date.now() - 2 * DAY_MS });
+    const asked = serve({ '/api/auth/verify': [200, { valid: true, user: yijunOwn }] });
+    const stop = keepSession();
+    await vi.advanceTimersByTimeAsync(1_000);
+    stop();
+    const before = asked.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(before);
+  });
 });
 
 describe('logging out', () => {

@@ -125,6 +125,34 @@ export const ReadMeanwhile = meta.story({
   },
 });
 
+let told: readonly Notification[] = [];
+
+/** R2.98: read anew with older ones at hand the list has no gap before them, whatever came unheard; what was read elsewhere is read among them too. */
+export const OlderKept = meta.story({
+  decorators: [(Story) => <><WithBackground /><Story /></>],
+  beforeEach({ msw }) {
+    told = notifications.slice(2, 12);
+    msw.use(
+      mock(listNotifications, ({ query }) => {
+        const older = told.filter(({ id }) => query.before === undefined || id < Number(query.before));
+        const page = older.slice(0, 5);
+        return { notifications: page, unread_count: 0, next_before: older.length > 5 ? (page.at(-1)?.id ?? null) : null };
+      }),
+    );
+  },
+  play: async () => {
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5));
+    await userEvent.click(screen.getByRole('button', { name: /看更早的通知|Earlier notifications/ }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(10));
+    told = notifications.slice(0, 12).map((one) => ({ ...one, read: true }));
+    screen.getByText('Read anew').click();
+    await waitFor(() => expect(screen.queryByText(/^未讀|^Unread/)).toBeNull());
+    await expect(screen.getAllByRole('listitem')).toHaveLength(10);
+    await userEvent.click(screen.getByRole('button', { name: /看更早的通知|Earlier notifications/ }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(12));
+  },
+});
+
 export const Empty = meta.story({
   beforeEach({ msw }) {
     msw.use(...serve([]));

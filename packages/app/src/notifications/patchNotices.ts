@@ -20,6 +20,12 @@ export function pathOf(notice: Pick<Notification, 'data'>): string | undefined {
   }
 }
 
+/** The next page behind those before it; each notice stands once. */
+export function withOlder(list: Notices, next: Notices): Notices {
+  const older = next.notifications.filter((one) => !list.notifications.some(({ id }) => id === one.id));
+  return { ...next, notifications: [...list.notifications, ...older] };
+}
+
 const isOfChat = (path: string | undefined, one: Notification) => one.type === 'message' && pathOf(one) === path;
 
 /** With a new one in front, unread (R4.7). A message's takes the place of the unread one of its chat. */

@@ -2,6 +2,7 @@ import { joinBooking, joinChat, leaveBooking, leaveChat, locationUpdate } from '
 import type { ChatRef, EventPayload } from '@shunlu/api-contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { create } from 'zustand';
+import { useAuth } from '../session/authStore.ts';
 import { emitIfPossible } from './line.ts';
 import { useRealtime } from './realtimeStore.ts';
 
@@ -48,6 +49,11 @@ export type DriverPosition = EventPayload<typeof locationUpdate>;
 
 /** Where drivers are, by ride: as long as their rides are under way (D29). */
 export const usePositions = create<Readonly<Record<number, DriverPosition>>>()(() => ({}));
+
+// Whoever comes next at this browser may be no passenger of theirs.
+useAuth.subscribe(({ currentUser }, before) => {
+  if (currentUser?.id !== before.currentUser?.id) usePositions.setState({}, true);
+});
 
 /** Where the driver of a ride is; undefined until they show it, and again when the ride is over. */
 export function useDriverPosition(rideId: number): DriverPosition | undefined {

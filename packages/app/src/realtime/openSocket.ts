@@ -14,9 +14,15 @@ export interface SocketLike extends Line {
   on: (event: string, listener: (payload: unknown) => void) => unknown;
   connect: () => unknown;
   disconnect: () => unknown;
-  /** The connection below it; `reconnect_failed` comes after the last attempt. */
-  io: { on: (event: 'reconnect_failed', listener: () => void) => unknown };
+  /** The connection below it: the library begins an attempt of its own; `reconnect_failed` comes after the last. */
+  io: { on: (event: 'reconnect_attempt' | 'reconnect_failed', listener: () => void) => unknown };
 }
+
+/**
+ * An attempt that was begun once the server had answered has so long at least. On a slow line it takes several times as long as
+ * an answer: what is ended for the next one each time never gets through.
+ */
+const PATIENCE_MS = 4_000;
 
 /** Makes a socket; a test gives its own. */
 export type Connect = (auth: () => SocketAuth) => SocketLike | Promise<SocketLike>;
@@ -44,7 +50,7 @@ export interface SocketHandlers {
 /** A session's socket. */
 export interface KeptSocket {
   close: () => void;
-  /** Something else reached the server: connects now, without waiting for the next attempt. */
+  /** Something else reached the server: connects now, without waiting for the next attempt or for one that may hang. */
   connectNow: () => void;
 }
 
@@ -75,17 +81,33 @@ export function openSocket(
   /** The server said how long. */
   let isToWait = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Since when an attempt is under way. */
+  let triedAt: number | undefined;
+  let patienceMs = 0;
+
+  function begin() {
+    triedAt ??= performance.now();
+  }
+
+  function connectAgain() {
+    begin();
+    socket?.connect();
+  }
 
   function start(opened: SocketLike) {
     if (isClosed) return;
     socket = opened;
+    begin();
     opened.on('authenticated', () => {
       hasGivenUp = false;
       isSignedIn = true;
+      triedAt = undefined;
+      patienceMs = 0;
       onConnection(opened);
     });
     opened.on('disconnect', (reason) => {
       isSignedIn = false;
+      triedAt = undefined;
       onConnection(undefined);
       if (reason === 'ping timeout') onLost();
       // The library comes back by itself, save when it was the server that hung up.
@@ -93,10 +115,12 @@ export function openSocket(
     });
     opened.on('unauthorized', close);
     opened.on('connect_error', (error) => {
+      triedAt = undefined;
       // The line is there, but too many connected; the library leaves it to us to come back. Trying earlier is of no use.
       const refused = z.safeParse(z.object({ data: socketRefused }), error);
       if (refused.success) waitFor(refused.data.data.retry_after * 1_000);
     });
+    opened.io.on('reconnect_attempt', begin);
     opened.io.on('reconnect_failed', () => {
       hasGivenUp = true;
     });
@@ -107,7 +131,7 @@ export function openSocket(
     clearTimeout(timer);
     timer = setTimeout(() => {
       isToWait = false;
-      if (!isClosed) socket?.connect();
+      if (!isClosed) connectAgain();
     }, afterMs);
   }
 
@@ -120,15 +144,21 @@ export function openSocket(
   function tryAgain() {
     if (!hasGivenUp || isToWait || isClosed || view.visibilityState === 'hidden') return;
     hasGivenUp = false;
-    socket?.connect();
+    connectAgain();
   }
 
   function connectNow() {
     if (isClosed || isSignedIn || isToWait) return;
+    if (triedAt !== undefined) {
+      if (performance.now() - triedAt < patienceMs) return;
+      // What was begun before may hang; what follows has longer, each time.
+      patienceMs = Math.min(Math.max(PATIENCE_MS, 2 * patienceMs), SOCKET_OPTIONS.timeout);
+      triedAt = undefined;
+    }
     hasGivenUp = false;
     // Ends the library's wait for its next attempt.
     socket?.disconnect();
-    socket?.connect();
+    connectAgain();
   }
 
   function close() {

@@ -23,6 +23,7 @@ function fakeSocket() {
     socket,
     tell: (event: string, payload?: unknown) => listeners.get(event)?.(payload),
     giveUp: () => manager.get('reconnect_failed')?.(),
+    attempt: () => manager.get('reconnect_attempt')?.(),
   };
 }
 
@@ -113,6 +114,44 @@ describe('the socket', () => {
     tell('disconnect', 'transport close');
     connectNow();
     expect(socket.connect).toHaveBeenCalledTimes(2);
+  });
+
+  it('RD.70: an attempt that a slow line needs longer for is not ended with each answer of the server', async () => {
+    const { socket, tell, connectNow } = await open();
+    const lookFor = (ms: number) => {
+      for (let at = 0; at < ms; at += 2_000) {
+        vi.advanceTimersByTime(2_000);
+        connectNow();
+      }
+    };
+    // What was begun before the server answered may hang.
+    lookFor(2_000);
+    expect(socket.connect).toHaveBeenCalledOnce();
+    // What is begun then has longer, each time.
+    lookFor(2_000);
+    expect(socket.connect).toHaveBeenCalledOnce();
+    lookFor(2_000);
+    expect(socket.connect).toHaveBeenCalledTimes(2);
+    lookFor(6_000);
+    expect(socket.connect).toHaveBeenCalledTimes(2);
+    tell('authenticated', { userId: 12 });
+    tell('disconnect', 'transport close');
+    connectNow();
+    expect(socket.connect).toHaveBeenCalledTimes(3);
+  });
+
+  it('RD.70: one that has failed is followed by the next with the next answer; the library’s own is one as well', async () => {
+    const { socket, tell, attempt, connectNow } = await open();
+    connectNow();
+    for (const calls of [2, 3, 4]) {
+      tell('connect_error', new Error('websocket error'));
+      connectNow();
+      expect(socket.connect).toHaveBeenCalledTimes(calls);
+    }
+    tell('connect_error', new Error('websocket error'));
+    attempt();
+    connectNow();
+    expect(socket.connect).toHaveBeenCalledTimes(4);
   });
 
   it('R7.67: disconnects for good when it is refused', async () => {
