@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DELETED_PERSON, bookingStatusUpdate, contract } from '@shunlu/api-contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +15,8 @@ import { TEST_PASSWORD, aPerson, aRequest, aVehicle, anOffer } from '../testing/
 import type { TestPerson } from '../testing/factories.ts';
 import { pixels } from '../testing/pictures.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
+import { eraseBelongings, erasePerson } from './erasure.ts';
+import { usersService } from './service.ts';
 
 const { deleteAccount, getUser, getProfile, updateProfile, uploadAvatar, blockUser } = contract.users;
 const { register, login, verify } = contract.auth;
@@ -24,6 +27,15 @@ const { sendBookingMessage, getBookingChat } = contract.chat;
 
 /** What nobody may find in the database afterwards. */
 const SECRETS = ['very.own@example.tw', '+886955000111', '歐陽', '娜拉', '安靜的早晨', 'OWN-7777', '請在巷口等我', '巷口的家'];
+
+/** Keeps whoever waits for it until it is opened. */
+function aGate() {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
 
 describe.each(databases)('deleting the account on %s', (database) => {
   const server = serverForTests({ database });
@@ -205,11 +217,31 @@ describe.each(databases)('deleting the account on %s', (database) => {
     const [ming, driver] = [await aPerson(server), await aPerson(server)];
     const full = await anOffer(server, driver, { availableSeats: 0 });
     await leave(ming);
-    const late = [
+    const late: (() => Promise<unknown>)[] = [
       () => searchAlertsService(server).create(ming.id, { body: aSearch({ from_address: '巷口的家' }) }),
       () => alertsService(server).create(ming.id, { body: { ride_id: full.id } }),
+      () => usersService(server).block(ming.id, driver.id),
     ];
     for (const call of late) await expect(call()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     for (const table of [alerts, searchAlerts]) expect(await server.database.db.$count(table, eq(table.userId, ming.id))).toBe(0);
+    expect(await server.database.db.$count(blocks, eq(blocks.blockerId, ming.id))).toBe(0);
+  });
+
+  it('RD.110, RD.115: who leaves while somebody blocks them is not blocked for good', async () => {
+    const [ming, yijun] = [await aPerson(server), await aPerson(server)];
+    const [erased, asked] = [aGate(), aGate()];
+    const leaving = server.database.transaction(async (tx) => {
+      await erasePerson(tx, ming.id, server.clock.now());
+      await eraseBelongings(tx, ming.id, server.clock.now());
+      erased.open();
+      await asked.opened;
+    });
+    await erased.opened;
+    const blocking = server.refused(blockUser, { params: { id: ming.id } }, yijun.token);
+    await pause(200);
+    asked.open();
+    await leaving;
+    expect(await blocking).toMatchObject({ code: 'USER_NOT_FOUND' });
+    expect(await server.database.db.$count(blocks, eq(blocks.blockedId, ming.id))).toBe(0);
   });
 });
