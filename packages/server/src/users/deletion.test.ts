@@ -4,7 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { alerts, blocks, bookings, deliveries, linkTokens, notifications, pictures, pushSubscriptions, rides, searchAlerts, sessions, toldMatches, users, vehicles } from '../db/schema.ts';
 import type { Booking, Ride } from '../db/schema.ts';
+import { leaveRide } from '../bookings/leave.ts';
 import { runDue } from '../rides/clock-work.ts';
+import { lockRide } from '../rides/store.ts';
 import { alertsService } from '../rides/alerts/service.ts';
 import { searchAlertsService } from '../rides/search-alerts/service.ts';
 import { HOUR, MINUTE } from '../testing/clock.ts';
@@ -172,6 +174,29 @@ describe.each(databases)('deleting the account on %s', (database) => {
     expect(await rideNow(request)).toMatchObject({ status: 'pending', driverId: null, vehiclePlate: null });
     expect(await bookingNow(accepted)).toMatchObject({ status: 'cancelled', cancelKind: 'driver' });
     expect(await bookingNow(proposed)).toMatchObject({ status: 'cancelled', cancelKind: 'rider' });
+  });
+
+  it('RD.110 a request that its driver leaves at the same moment is in no way of it', async () => {
+    const [ming, creator] = [await aPerson(server), await aPerson(server)];
+    const vehicle = await aVehicle(server, ming);
+    const request = await aRequest(server, creator);
+    const proposal = { role: 'driver', vehicle_id: vehicle.id, price_per_seat: 40 } as const;
+    const { booking } = await server.call(joinRide, { params: { id: request.id }, body: proposal }, ming.token);
+    await server.call(confirmBooking, { params: { rideId: request.id, bookingId: booking.id } }, creator.token);
+    const [left, asked] = [aGate(), aGate()];
+    const leaving = server.database.transaction(async (tx) => {
+      const ride = await lockRide(tx, request.id);
+      if (ride !== undefined) await leaveRide(tx, ride, { reason: null, now: server.clock.now() });
+      left.open();
+      await asked.opened;
+    });
+    await left.opened;
+    const deleting = leave(ming);
+    await pause(500);
+    asked.open();
+    await leaving;
+    expect(await deleting).toEqual({ ok: true });
+    expect(await rideNow(request)).toMatchObject({ status: 'pending', driverId: null });
   });
 
   it('RD.110 others keep their histories, with 已刪除的使用者 in them', async () => {
