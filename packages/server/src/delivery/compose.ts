@@ -23,17 +23,16 @@ interface Composition {
 export function composeMail({ delivery, payload, to, language, publicUrl }: Composition): Mail {
   const words = WORDS[language];
   const settings = `${publicUrl}${SETTINGS_PATH}`;
-  const paragraphs = [
-    payload.text,
-    ...(payload.path === null ? [] : [`${words.open}\n${publicUrl}${payload.path}`]),
-  ];
+  const linked = (line: string): string => linkedLine(line, publicUrl);
+  const target = payload.path === null ? [] : [`${words.open}\n${publicUrl}${payload.path}`];
   const footer = `${words.brand}${payload.isNotice ? `\n${words.why}\n${settings}` : ''}`;
   return {
     to,
     subject: oneLine(payload.subject),
     // RFC 3676 §4.3: what follows is no part of the message.
-    text: [...paragraphs, `-- \n${footer}`].join('\n\n'),
-    html: htmlOf([...paragraphs, footer].join('\n\n'), language, publicUrl),
+    text: [payload.text, ...target, `-- \n${footer}`].join('\n\n'),
+    // In a notice there may be words of anybody: a message, a reason, an address.
+    html: page(language, paragraphs(payload.text, payload.isNotice ? escaped : linked) + paragraphs([...target, footer].join('\n\n'), linked)),
     // RFC 3834: no out-of-office answers this. RFC 2369: mail programs show where to unsubscribe.
     headers: { 'Auto-Submitted': 'auto-generated', ...(payload.isNotice && { 'List-Unsubscribe': `<${settings}>` }) },
     // With the time: a database that was made anew counts from 1 again.
@@ -50,10 +49,16 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** A line that is nothing but an address of this server becomes a link: what people write to each other never does. */
-function htmlOf(text: string, language: Language, publicUrl: string): string {
-  const isOwn = (line: string): boolean => line.startsWith(`${publicUrl}/`) && !/\s/.test(line);
-  const lineOf = (line: string): string => (isOwn(line) ? `<a href="${escaped(line)}">${escaped(line)}</a>` : escaped(line));
-  const body = text.split('\n\n').map((paragraph) => `<p>${paragraph.split('\n').map(lineOf).join('<br>')}</p>`);
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${body.join('')}</body></html>`;
+/** A line that is nothing but an address of this server becomes a link. */
+function linkedLine(line: string, publicUrl: string): string {
+  const isOwn = line.startsWith(`${publicUrl}/`) && !/\s/.test(line);
+  return isOwn ? `<a href="${escaped(line)}">${escaped(line)}</a>` : escaped(line);
+}
+
+function paragraphs(text: string, lineOf: (line: string) => string): string {
+  return text.split('\n\n').map((paragraph) => `<p>${paragraph.split('\n').map(lineOf).join('<br>')}</p>`).join('');
+}
+
+function page(language: Language, body: string): string {
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${body}</body></html>`;
 }

@@ -102,6 +102,18 @@ describe.each(databases)('deliveries on %s', (kind) => {
     const read = (booking: { id: number }, seq?: number) =>
       server.call(contract.chat.markChatRead, { params: { id: booking.id }, query: {}, body: { ...(seq !== undefined && { seq }) } }, out.passenger.token);
 
+    it('RD.118: no line of it becomes a link, also not one that is an address of this server', async () => {
+      const booking = await book();
+      await send();
+      out.mails = [];
+      await write(booking, '請按\nhttps://shunlu.example/reset-password#token=abc');
+      server.clock.advance(10 * MINUTE);
+      await send();
+      expect(out.mails[0]?.html).toContain('https://shunlu.example/reset-password#token=abc');
+      expect(out.mails[0]?.html).not.toContain('href="https://shunlu.example/reset-password');
+      expect(out.mails[0]?.html).toContain(`<a href="https://shunlu.example/messages?booking=${booking.id}`);
+    });
+
     it('RD.118: unread for ten minutes it is mailed, once per chat until it is read', async () => {
       const booking = await book();
       await send();

@@ -37,7 +37,7 @@ import { checkArea, checkDraft, checkVehicle, costOf, endsOf, rideOf } from './d
 import { moveOn } from './journey.ts';
 import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, isOpenStatus, isTemplate } from './lifecycle.ts';
 import { isOwnRide, mayCancelRide } from './policy.ts';
-import { publishTemplate, travellerOf, tripsAhead } from './recurring/occurrences.ts';
+import { publishTemplate, showNextDate, travellerOf, tripsAhead } from './recurring/occurrences.ts';
 import { requestsAlong } from './requests-along.ts';
 import { tellSearchers } from './search-alerts/matching.ts';
 import { readSearch, readSearchCursor } from './search/read.ts';
@@ -98,11 +98,14 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
   }
 
   /** D2: the driver starts or completes a ride before the clock does. */
-  async function move(tx: Tx, userId: number, ride: Ride, to: Ride['status']): Promise<void> {
+  async function move(tx: Tx, userId: number, { ride, template }: LockedRide, to: Ride['status']): Promise<void> {
+    const now = clock.now();
     if (!isOwnRide(ride, userId)) throw refusal('FORBIDDEN');
     assertRideEdge(ride.rideMode, ride.status, to, 'driver', isTemplate(ride) ? TEMPLATE_EDGES : RIDE_EDGES);
     if (ride.driverId !== userId) throw refusal('FORBIDDEN');
-    await moveOn(tx, ride, { by: 'driver', actorId: userId, now: clock.now() });
+    await moveOn(tx, ride, { by: 'driver', actorId: userId, now });
+    // What has left is not the template's next date any more (D81).
+    if (template !== undefined) await showNextDate(tx, template, now);
   }
 
   async function cancel(tx: Tx, userId: number, rideId: number, reason: string | null): Promise<void> {
@@ -236,7 +239,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
         if (!isOwnRide(locked.ride, userId)) throw refusal('FORBIDDEN');
         if (fieldsOf(body).length > 0) await change(tx, userId, { ...locked, way }, body);
         if (body.status === 'cancelled') await cancel(tx, userId, params.id, null);
-        else if (body.status !== undefined) await move(tx, userId, locked.ride, body.status);
+        else if (body.status !== undefined) await move(tx, userId, locked, body.status);
         return answerRide(tx, asker(userId), params.id);
       });
     },

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DELETED_PERSON, bookingStatusUpdate, contract } from '@shunlu/api-contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { alerts, blocks, bookings, deliveries, linkTokens, notifications, pictures, pushSubscriptions, rides, searchAlerts, sessions, toldMatches, users, vehicles } from '../db/schema.ts';
 import type { Booking, Ride } from '../db/schema.ts';
+import { leaveRide } from '../bookings/leave.ts';
 import { runDue } from '../rides/clock-work.ts';
+import { lockRide } from '../rides/store.ts';
 import { alertsService } from '../rides/alerts/service.ts';
 import { searchAlertsService } from '../rides/search-alerts/service.ts';
 import { HOUR, MINUTE } from '../testing/clock.ts';
@@ -14,6 +17,8 @@ import { TEST_PASSWORD, aPerson, aRequest, aVehicle, anOffer } from '../testing/
 import type { TestPerson } from '../testing/factories.ts';
 import { pixels } from '../testing/pictures.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
+import { eraseBelongings, erasePerson } from './erasure.ts';
+import { usersService } from './service.ts';
 
 const { deleteAccount, getUser, getProfile, updateProfile, uploadAvatar, blockUser } = contract.users;
 const { register, login, verify } = contract.auth;
@@ -24,6 +29,15 @@ const { sendBookingMessage, getBookingChat } = contract.chat;
 
 /** What nobody may find in the database afterwards. */
 const SECRETS = ['very.own@example.tw', '+886955000111', '歐陽', '娜拉', '安靜的早晨', 'OWN-7777', '請在巷口等我', '巷口的家'];
+
+/** Keeps whoever waits for it until it is opened. */
+function aGate() {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
 
 describe.each(databases)('deleting the account on %s', (database) => {
   const server = serverForTests({ database });
@@ -162,6 +176,29 @@ describe.each(databases)('deleting the account on %s', (database) => {
     expect(await bookingNow(proposed)).toMatchObject({ status: 'cancelled', cancelKind: 'rider' });
   });
 
+  it('RD.110 a request that its driver leaves at the same moment is in no way of it', async () => {
+    const [ming, creator] = [await aPerson(server), await aPerson(server)];
+    const vehicle = await aVehicle(server, ming);
+    const request = await aRequest(server, creator);
+    const proposal = { role: 'driver', vehicle_id: vehicle.id, price_per_seat: 40 } as const;
+    const { booking } = await server.call(joinRide, { params: { id: request.id }, body: proposal }, ming.token);
+    await server.call(confirmBooking, { params: { rideId: request.id, bookingId: booking.id } }, creator.token);
+    const [left, asked] = [aGate(), aGate()];
+    const leaving = server.database.transaction(async (tx) => {
+      const ride = await lockRide(tx, request.id);
+      if (ride !== undefined) await leaveRide(tx, ride, { reason: null, now: server.clock.now() });
+      left.open();
+      await asked.opened;
+    });
+    await left.opened;
+    const deleting = leave(ming);
+    await pause(500);
+    asked.open();
+    await leaving;
+    expect(await deleting).toEqual({ ok: true });
+    expect(await rideNow(request)).toMatchObject({ status: 'pending', driverId: null });
+  });
+
   it('RD.110 others keep their histories, with 已刪除的使用者 in them', async () => {
     const [ming, passenger] = [await aPerson(server, { firstName: '娜拉', lastName: '歐陽' }), await aPerson(server)];
     const ride = await anOffer(server, ming);
@@ -205,11 +242,31 @@ describe.each(databases)('deleting the account on %s', (database) => {
     const [ming, driver] = [await aPerson(server), await aPerson(server)];
     const full = await anOffer(server, driver, { availableSeats: 0 });
     await leave(ming);
-    const late = [
+    const late: (() => Promise<unknown>)[] = [
       () => searchAlertsService(server).create(ming.id, { body: aSearch({ from_address: '巷口的家' }) }),
       () => alertsService(server).create(ming.id, { body: { ride_id: full.id } }),
+      () => usersService(server).block(ming.id, driver.id),
     ];
     for (const call of late) await expect(call()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     for (const table of [alerts, searchAlerts]) expect(await server.database.db.$count(table, eq(table.userId, ming.id))).toBe(0);
+    expect(await server.database.db.$count(blocks, eq(blocks.blockerId, ming.id))).toBe(0);
+  });
+
+  it('RD.110, RD.115: who leaves while somebody blocks them is not blocked for good', async () => {
+    const [ming, yijun] = [await aPerson(server), await aPerson(server)];
+    const [erased, asked] = [aGate(), aGate()];
+    const leaving = server.database.transaction(async (tx) => {
+      await erasePerson(tx, ming.id, server.clock.now());
+      await eraseBelongings(tx, ming.id, server.clock.now());
+      erased.open();
+      await asked.opened;
+    });
+    await erased.opened;
+    const blocking = server.refused(blockUser, { params: { id: ming.id } }, yijun.token);
+    await pause(200);
+    asked.open();
+    await leaving;
+    expect(await blocking).toMatchObject({ code: 'USER_NOT_FOUND' });
+    expect(await server.database.db.$count(blocks, eq(blocks.blockedId, ming.id))).toBe(0);
   });
 });

@@ -19,7 +19,8 @@ export async function leaveEverything(tx: Tx, userId: number, now: Date): Promis
     const locked = await lockWithTemplate(tx, id);
     if (!isAhead(locked.ride, now)) continue;
     if (locked.ride.creatorId === userId) await cancelRide(tx, locked, { reason: null, actorId: userId, now });
-    else await leaveRide(tx, locked.ride, { reason: null, now });
+    // As its driver they may have left meanwhile: that locks the ride alone.
+    else if (locked.ride.driverId === userId) await leaveRide(tx, locked.ride, { reason: null, now });
   }
   for (const { id, rideId } of await listLiveBookingsOf(tx, userId)) {
     const ride = await lockRide(tx, rideId);

@@ -2,6 +2,7 @@ import { uploadAvatar } from '@shunlu/api-contract';
 import type { EndpointRequest, reportUser, updateProfile } from '@shunlu/api-contract';
 import { findBookingOnRide, listStoredBookings } from '../bookings/store.ts';
 import type { User, Vehicle } from '../db/schema.ts';
+import type { Executor } from '../db/types.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
 import { encodePicture } from '../pictures/encode.ts';
@@ -11,15 +12,15 @@ import { deleteBlock, hasBlocked, insertBlock, listBlockedBy } from './blocks.ts
 import { lockMember } from './confirmed.ts';
 import { mergePreferences } from './preferences.ts';
 import { insertReport } from './reports.ts';
-import { findUser, updateUser } from './store.ts';
+import { findUser, lockUsers, updateUser } from './store.ts';
 
 export type UsersService = ReturnType<typeof usersService>;
 
 /** Profiles, and whom one does not want to meet. */
 export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   /** Somebody who has an account. @throws Refusal USER_NOT_FOUND */
-  async function member(id: number): Promise<User> {
-    const user = await findUser(database.db, id);
+  async function member(id: number, db: Executor = database.db): Promise<User> {
+    const user = await findUser(db, id);
     if (!user || user.deletedAt !== null) throw refusal('USER_NOT_FOUND');
     return user;
   }
@@ -81,11 +82,16 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
     /** Whom a person blocked, the latest first. */
     blocked: (userId: number) => listBlockedBy(database.db, userId),
 
-    /** D70. @throws Refusal USER_NOT_FOUND, OWN_ACCOUNT */
+    /** D70. @throws Refusal USER_NOT_FOUND, OWN_ACCOUNT, UNAUTHORIZED */
     async block(userId: number, id: number): Promise<void> {
       if (id === userId) throw refusal('OWN_ACCOUNT');
-      await member(id);
-      await insertBlock(database.db, { blockerId: userId, blockedId: id, createdAt: clock.now() });
+      await database.transaction(async (tx) => {
+        // A block by or of somebody who deletes the account meanwhile would stay, and could not be taken back.
+        await lockUsers(tx, [userId, id]);
+        await lockMember(tx, userId);
+        await member(id, tx);
+        await insertBlock(tx, { blockerId: userId, blockedId: id, createdAt: clock.now() });
+      });
     },
 
     /** Tells the moderators of a person, whose trip with the reporter may be named (D70). @throws Refusal USER_NOT_FOUND, BOOKING_NOT_FOUND, OWN_ACCOUNT */

@@ -173,6 +173,17 @@ describe.each(databases)('recurring rides on %s', (kind) => {
       expect((await see(first.id, passenger)).bookings).toMatchObject([{ id: booking.id, status: 'completed' }]);
     });
 
+    it('RD.18, RD.6: a date that its driver starts early is not the next one any more', async () => {
+      const template = await publish();
+      const first = await occurrenceOn(template.id, '2026-11-23');
+      at('2026-11-23T07:10');
+      await change(first.id, { status: 'in_progress' });
+      expect((await see(template.id)).ride).toMatchObject({
+        departure_time: '2026-11-23T23:30:00.000Z',
+        next_occurrence: { departure_time: '2026-11-23T23:30:00.000Z' },
+      });
+    });
+
     it('RD.18: the template is completed when its last day is over', async () => {
       const template = await publish({ recurring_end_date: '2026-11-24' });
       at('2026-11-24T23:59');

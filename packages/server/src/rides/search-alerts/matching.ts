@@ -13,7 +13,7 @@ import { fitOf } from '../search/fit.ts';
 import { windowOf } from '../search/read.ts';
 import { isWithin } from '../search/window.ts';
 import { inOneRow, onWay } from '../way.ts';
-import { insertTold, listSearchesAlong, listSearchesPassing } from './store.ts';
+import { insertTold, listBookersOf, listSearchesAlong, listSearchesPassing } from './store.ts';
 import type { WaitingSearch } from './store.ts';
 
 /** A window reaches a day beyond its date and a drive another: no ride fits a search for a day farther off than this. */
@@ -45,7 +45,9 @@ export async function tellSearchers(
   if (matches.length === 0) return;
   const before = former === undefined ? [] : (await former()).filter((ride) => isFindable(ride, now));
   const fittedBefore = new Set(matchesOf(before, matches.map(({ search }) => search), now).map(({ search }) => search.id));
-  const fresh = onePerPerson(matches.filter(({ search }) => !fittedBefore.has(search.id)));
+  // Whoever has booked it knows it; above all, nobody is told of the seat that they just gave up or did not get.
+  const known = former === undefined ? new Set<number>() : await listBookersOf(tx, open.map(({ id }) => id));
+  const fresh = onePerPerson(matches.filter(({ search }) => !fittedBefore.has(search.id) && !known.has(search.userId)));
   const seriesId = first.parentRideId ?? first.id;
   const told = await insertTold(tx, fresh.map(({ search, ride }) => ({ userId: search.userId, seriesId, rideId: ride.id, createdAt: now })));
   await tellOfMatches(

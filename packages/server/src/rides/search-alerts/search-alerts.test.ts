@@ -23,7 +23,7 @@ import { inOneRow, timeAt } from '../way.ts';
 import { tellSearchers } from './matching.ts';
 
 const { listSearchAlerts, createSearchAlert, deleteSearchAlert, createRide, updateRide, cancelRide, searchRides } = contract.rides;
-const { joinRide, confirmBooking, cancelBooking } = contract.bookings;
+const { joinRide, confirmBooking, rejectBooking, cancelBooking } = contract.bookings;
 
 const KAOHSIUNG = { lat: 22.6397, lng: 120.3021 };
 const HSINCHU = { lat: 24.8016, lng: 120.9717 };
@@ -252,6 +252,17 @@ describe.each(databases)('saved searches on %s', (kind) => {
       expect(await told()).toEqual([[passenger.id, full.id]]);
     });
 
+    it('D103: not of a ride that one has booked, whatever became of that', async () => {
+      const [confirmed, refused] = [await aPerson(server), await aPerson(server)];
+      const full = await anOffer(server, driver, { totalSeats: 3, availableSeats: 0 });
+      await aBooking(server, full, confirmed, { status: 'confirmed' });
+      await aBooking(server, full, passenger);
+      const wish = await aBooking(server, full, refused);
+      for (const person of [confirmed, refused, passenger]) await save({}, person);
+      await server.call(rejectBooking, { params: { rideId: full.id, bookingId: wish.id }, body: {} }, driver.token);
+      expect(await told()).toEqual([]);
+    });
+
     it('D103: nobody hears of what is not published after all', async () => {
       await save();
       await offer({ departure_time: '2026-11-21T16:05:00+08:00' });
@@ -368,6 +379,8 @@ describe.each(databases)('saved searches on %s', (kind) => {
       await server.call(confirmBooking, { params: { rideId: id, bookingId: booking.id } }, passenger.token);
       const other = await aPerson(server);
       await save(search, other);
+      // Who leaves it knows it.
+      await save(search, driver);
       expect(await told()).toEqual([]);
       await server.call(cancelRide, { params: { id }, body: {} }, driver.token);
       expect(await told()).toEqual([[other.id, id]]);

@@ -1,7 +1,7 @@
 /** SQL of saved searches (D103): whose there are, which a ride may fit, who was told of what. */
 import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
-import { rides, searchAlerts, toldMatches } from '../../db/schema.ts';
+import { bookings, rides, searchAlerts, toldMatches } from '../../db/schema.ts';
 import type { NewRide, SearchAlert } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/types.ts';
 import { notBlockedWith } from '../../users/blocks.ts';
@@ -97,6 +97,12 @@ export async function listSearchesPassing(
     .select(compared)
     .from(searchAlerts)
     .where(and(touches(searchAlerts.pathCells, from), touches(searchAlerts.pathCells, to), isFor(audience)));
+}
+
+/** Who has booked or joined one of these rides, or offered to drive it, whatever became of that. */
+export async function listBookersOf(db: Executor, rideIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db.selectDistinct({ userId: bookings.userId }).from(bookings).where(inArray(bookings.rideId, [...rideIds]));
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Rows at a time: PostgreSQL takes 65,535 values in a statement. */
