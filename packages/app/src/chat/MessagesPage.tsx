@@ -23,7 +23,7 @@ export default function MessagesPage() {
   const { t } = useTranslation('chat');
   const viewerId = useAuth((state) => state.currentUser?.id);
   const [search] = useSearchParams();
-  const { inbox, hasMore, loadMore, isLoadingMore, error } = useInbox();
+  const { list: inbox, hasMore, loadMore, isLoadingMore, error } = useInbox();
   const isTyping = useIsTyping();
   const open = chatNamedBy(search);
 

@@ -3,10 +3,11 @@ import type { ChatMessage, Conversation } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { ASK } from '../data/patch.ts';
 import { paths } from '../paths.ts';
+import { readPages } from '../data/pages.ts';
 import { chatNamedBy, meantBy, refOf } from './address.ts';
 import { chatOver } from './overPage.ts';
 import { askOfRide, askUnlessUnread, withMessage, withNewer, withNoneUnread, withOlder, withPresence, withReading } from './patchChats.ts';
-import { readInbox } from './useInbox.ts';
+import { INBOX } from './useInbox.ts';
 
 const ME = 12;
 const OTHER = confirmedConversation.other_user.id;
@@ -160,27 +161,27 @@ describe('the inbox, page by page', () => {
     const all = Array.from({ length: count }, (_, index) => chatAbout(index + 1));
     return {
       asked,
-      ask: async ({ cursor, limit }: Parameters<Parameters<typeof readInbox>[0]>[0]) => {
-        asked.push({ cursor, limit });
-        const from = Number(cursor ?? 0);
-        const to = from + Number(limit);
-        return { conversations: all.slice(from, to), unread_count: 0, next_cursor: to < count ? String(to) : null };
+      ask: async ({ from, limit }: { from?: string | undefined; limit?: number | undefined }) => {
+        asked.push({ from, limit });
+        const first = Number(from ?? 0);
+        const to = first + Number(limit);
+        return { conversations: all.slice(first, to), unread_count: 0, next_cursor: to < count ? String(to) : null };
       },
     };
   }
 
   it('R7.35: begins with one page', async () => {
     const { ask, asked } = inboxOf(120);
-    expect((await readInbox(ask, 0)).conversations).toHaveLength(50);
+    expect((await readPages(INBOX, ask, 0)).conversations).toHaveLength(50);
     expect(asked).toEqual([{ limit: 50 }]);
   });
 
   it('is read anew as far as it was loaded, over the most that one answer holds', async () => {
     const { ask, asked } = inboxOf(700);
-    const inbox = await readInbox(ask, 620);
+    const inbox = await readPages(INBOX, ask, 620);
     expect(inbox.conversations.map(({ ride_id }) => ride_id)).toEqual(Array.from({ length: 620 }, (_, index) => index + 1));
     expect(inbox.next_cursor).toBe('620');
-    expect(asked).toEqual([{ limit: 500 }, { cursor: '500', limit: 120 }]);
+    expect(asked).toEqual([{ limit: 500 }, { from: '500', limit: 120 }]);
   });
 
   it('shows a chat once that moved while its page was loaded', () => {
