@@ -13,7 +13,8 @@ import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import { silentOnce } from '../testing/silentOnce.ts';
 import { useTrust } from '../trust/index.ts';
 import MessagesPage from './MessagesPage.tsx';
-import { TRY_AGAIN_MS } from './outbox.ts';
+import { TRY_AGAIN_MS, useOutbox } from './outbox.ts';
+import { openTabs } from './outboxTabs.ts';
 
 const stage = (at: string) => [
   (Story: () => React.JSX.Element) => (
@@ -77,6 +78,42 @@ export const Success = meta.story({
     await expect(canvas.getByRole('textbox')).toHaveValue('');
     // What one looks at is not unread, whichever answer comes first.
     await waitFor(() => expect(canvasElement.querySelector('[data-component="ConversationItem"][aria-current]')).not.toHaveAttribute('data-unread'));
+  },
+});
+
+/** Calls for a chat that wait for their answer. */
+const answers: (() => void)[] = [];
+
+/** As another tab of this browser tells of a message that it wrote, and that the server has. */
+function tellAsOtherTab(message: ChatMessage) {
+  const one = { clientId: message.client_id ?? '', message: message.message, writtenAt: message.created_at, state: 'pending', ref: { bookingId: 302, userId: 11 }, rideId: 101 } as const;
+  const tab = openTabs(yijun.id, () => undefined);
+  tab.tell({ is: 'unsent', one });
+  tab.tell({ is: 'taken', one, message });
+  return tab;
+}
+
+/** R2.94: what another tab has sent in a chat that this one opens only later stands in its place there, also where that is not loaded yet. */
+export const SentInAnotherTab = meta.story({
+  decorators: stage('/messages?booking=302'),
+  beforeEach({ msw }) {
+    const latest = { ...bookingThread, messages: bookingThread.messages.slice(3), next_cursor: 'earlier' };
+    msw.use(inbox, read, mock(getBookingChat, () => new Promise<typeof latest>((resolve) => (answers.push(() => resolve(latest))))));
+    return () => void answers.splice(0);
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(answers).not.toHaveLength(0));
+    const early = { ...taken({ message: '在另一個分頁寫的', client_id: '5d0a8c1e-6a57-4a8e-9d35-3f6f3f8b1c11' }), seq: 2 };
+    const late = { ...taken({ message: '剛剛寫的', client_id: '5d0a8c1e-6a57-4a8e-9d35-3f6f3f8b1c12' }), seq: 9 };
+    const tabs = [early, late].map(tellAsOtherTab);
+    await waitFor(() => expect(useOutbox.getState().unsent.map(({ state }) => state)).toEqual(['sent', 'sent']));
+    for (const tab of tabs) tab.close();
+    const log = await waitFor(() => {
+      for (const answer of answers) answer();
+      return canvas.getByRole('log');
+    });
+    await within(log).findByText(/剛剛寫的$/);
+    await waitFor(() => expect(within(log).queryByText(/在另一個分頁寫的$/)).toBeNull());
   },
 });
 

@@ -62,9 +62,9 @@ function putAndTell(one: Unsent) {
   otherTabs?.tell({ is: 'unsent', one });
 }
 
-function markTaken(clientId: string | null) {
+function markTaken({ client_id: clientId, seq }: ChatMessage) {
   const one = useOutbox.getState().unsent.find((each) => each.clientId === clientId);
-  if (one !== undefined) put({ ...one, state: 'sent' });
+  if (one !== undefined) put({ ...one, state: 'sent', seq });
 }
 
 function remove(clientId: string): Unsent | undefined {
@@ -192,9 +192,9 @@ async function sendAll(): Promise<void> {
 
 /** The event that tells of it may come later, or, sent by REST while the socket is away, never. */
 function taken(one: Unsent, message: ChatMessage) {
-  const { ref, clientId } = one;
+  const { ref } = one;
   const { userId = 0 } = ref;
-  markTaken(clientId);
+  markTaken(message);
   tellHere(newMessage, { ...ref, userId, parties: [message.sender_id, userId], message });
 }
 
@@ -234,8 +234,8 @@ export function openOutbox(userId: number): () => void {
   window.addEventListener('online', hope);
   const stopFollowing = useRealtime.subscribe(hope);
   // Of a message whose answer was lost the server tells all the same.
-  const stopHearing = hear(newMessage, ({ message: { client_id: clientId, sender_id } }) => {
-    if (sender_id === userId) markTaken(clientId);
+  const stopHearing = hear(newMessage, ({ message }) => {
+    if (message.sender_id === userId) markTaken(message);
   });
   return () => {
     isOver = true;

@@ -7,6 +7,8 @@ export interface Unsent extends OutgoingMessage {
   ref: ChatRef;
   /** The ride of its chat, which the socket wants to know; unknown of a booking whose chat was not there yet. */
   rideId: number | undefined;
+  /** Where it stands in its chat, once the server has it. */
+  seq?: number;
 }
 
 /** Whether something that was kept is one. */

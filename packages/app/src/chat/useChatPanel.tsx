@@ -42,8 +42,10 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   const isBlocked = useIsBlocked();
   const askBlock = useTrust((trust) => trust.block);
 
-  const outgoing = unsent.filter((one) => [key, given].includes(chatKey(one.ref)));
   const messages = answer?.messages;
+  const lastSeq = messages?.at(-1)?.seq ?? 0;
+  // One that another tab has sent may stand before what is loaded of the chat.
+  const outgoing = unsent.filter(({ ref: of, seq }) => [key, given].includes(chatKey(of)) && !(seq !== undefined && seq <= lastSeq));
   useEffect(() => {
     const shown = new Set(messages?.map(({ client_id }) => client_id));
     for (const one of useOutbox.getState().unsent) if (shown.has(one.clientId)) drop(one);
