@@ -14,6 +14,7 @@ import { silentOnce } from '../testing/silentOnce.ts';
 import { useTrust } from '../trust/index.ts';
 import MessagesPage from './MessagesPage.tsx';
 import { TRY_AGAIN_MS, useOutbox } from './outbox.ts';
+import { openTabs } from './outboxTabs.ts';
 
 const stage = (at: string) => [
   (Story: () => React.JSX.Element) => (
@@ -85,11 +86,11 @@ const answers: (() => void)[] = [];
 
 /** As another tab of this browser tells of a message that it wrote, and that the server has. */
 function tellAsOtherTab(message: ChatMessage) {
-  const one = { clientId: message.client_id, message: message.message, writtenAt: message.created_at, state: 'pending', ref: { bookingId: 302, userId: 11 }, rideId: 101 };
-  const tab = new BroadcastChannel(`shunlu-outbox-${yijun.id}`);
-  tab.postMessage({ is: 'unsent', one });
-  tab.postMessage({ is: 'taken', one, message });
-  return () => tab.close();
+  const one = { clientId: message.client_id ?? '', message: message.message, writtenAt: message.created_at, state: 'pending', ref: { bookingId: 302, userId: 11 }, rideId: 101 } as const;
+  const tab = openTabs(yijun.id, () => undefined);
+  tab.tell({ is: 'unsent', one });
+  tab.tell({ is: 'taken', one, message });
+  return tab;
 }
 
 /** R2.94: what another tab has sent in a chat that this one opens only later stands in its place there, also where that is not loaded yet. */
@@ -104,9 +105,9 @@ export const SentInAnotherTab = meta.story({
     await waitFor(() => expect(answers).not.toHaveLength(0));
     const early = { ...taken({ message: '在另一個分頁寫的', client_id: '5d0a8c1e-6a57-4a8e-9d35-3f6f3f8b1c11' }), seq: 2 };
     const late = { ...taken({ message: '剛剛寫的', client_id: '5d0a8c1e-6a57-4a8e-9d35-3f6f3f8b1c12' }), seq: 9 };
-    const stop = [early, late].map(tellAsOtherTab);
+    const tabs = [early, late].map(tellAsOtherTab);
     await waitFor(() => expect(useOutbox.getState().unsent.map(({ state }) => state)).toEqual(['sent', 'sent']));
-    for (const close of stop) close();
+    for (const tab of tabs) tab.close();
     const log = await waitFor(() => {
       for (const answer of answers) answer();
       return canvas.getByRole('log');
