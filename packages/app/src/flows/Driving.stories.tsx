@@ -3,7 +3,8 @@ import { altis, confirmedBooking, damingOwn, newcomer, ownOffer, proposal, reque
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { card, chooseAddress, expectPage, expectSaid, fill, find, inDialog, openPart, openTab, press, say } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
-import { PASSWORD } from '../testing/world/facts.ts';
+import { nameOf, PASSWORD } from '../testing/world/facts.ts';
+import { noticeWords } from '../testing/world/noticeWords.ts';
 
 const meta = preview.meta({
   title: 'Flows/Drive',
@@ -100,6 +101,28 @@ export const FromBookingToRefusal = FromBookingToArrival.extend({
     });
     await expect(theWorld().facts.bookings[0]).toMatchObject({ cancel_kind: 'rejected', cancel_reason: '後座要載嬰兒座椅' });
     await expect(theWorld().facts.rides[0]?.available_seats).toBe(4);
+  },
+});
+
+/** Who booked gives the seats back while the driver writes why not: the question stays, with the reason, and goes with its answer (D111). */
+export const FromQuestionToGivenBack = FromBookingToArrival.extend({
+  play: async ({ step }) => {
+    await step('Somebody books a seat, and the driver begins to decline', async () => {
+      await card('16:05');
+      theWorld().isBookedBy(newcomer, 1, '我在東三門等');
+      await expect(await screen.findByText('我在東三門等')).toBeVisible();
+      await press('button', say('bookings:list.reject'));
+      await fill(say('feedback:reason.label'), '後座要載嬰兒座椅', await inDialog('alertdialog'));
+    });
+    await step('The seat is given back meanwhile: the question stays where it is', async () => {
+      theWorld().isGivenBackBy(newcomer);
+      await expectSaid(noticeWords('booking_cancelled', { who: nameOf(newcomer), seats: 1 }).message);
+      await expect(await (await inDialog('alertdialog')).findByLabelText(say('feedback:reason.label'), { exact: false })).toHaveValue('後座要載嬰兒座椅');
+    });
+    await step('Left, nobody waits on the ride any more', async () => {
+      await press('button', say('bookings:list.keep'), await inDialog('alertdialog'));
+      await waitFor(() => expect(screen.queryByText('我在東三門等')).toBeNull());
+    });
   },
 });
 
@@ -222,6 +245,27 @@ export const FromProposalToWithdrawal = FromProposalToDrive.extend({
     });
     await expect(theWorld().facts.bookings[0]).toMatchObject({ status: 'cancelled', cancel_kind: 'rider' });
     await expect(theWorld().facts.rides[0]?.status).toBe('pending');
+  },
+});
+
+/** He is chosen while he is about to take the offer back: his question stays, and is by then about the drive (D111). */
+export const FromQuestionToGivenUp = FromProposalToWithdrawal.extend({
+  play: async ({ step }) => {
+    await step('He begins to take his offer back', async () => {
+      await press('button', say('bookings:cancel.proposal.confirm'));
+      await fill(say('feedback:reason.label'), '臨時要出差', await inDialog('alertdialog'));
+    });
+    await step('He is chosen meanwhile: the question stays, and says what giving up means by now', async () => {
+      theWorld().isChosenBy(yijun);
+      const dialog = await inDialog('alertdialog');
+      await find('heading', say('bookings:cancel.drive.title'), dialog);
+      await expect(await dialog.findByLabelText(say('feedback:reason.label'), { exact: false })).toHaveValue('臨時要出差');
+    });
+    await step('Given up, it is on the dashboard no more', async () => {
+      await press('button', say('bookings:cancel.drive.confirm'), await inDialog('alertdialog'));
+      await find('heading', say('screens:dashboard.emptyActive'));
+    });
+    await expect(theWorld().facts.bookings[0]).toMatchObject({ cancel_kind: 'driver', cancel_reason: '臨時要出差' });
   },
 });
 

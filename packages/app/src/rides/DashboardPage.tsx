@@ -21,6 +21,7 @@ import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHid
 import { DriverRideCard } from '@shunlu/ui/rides/DriverRideCard/DriverRideCard.tsx';
 import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
 import { TripCount } from '@shunlu/ui/rides/TripCount/TripCount.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOpenChat } from '../chat/index.ts';
@@ -40,7 +41,10 @@ export default function DashboardPage() {
   const rides = useQuery(listUserRides, { query: { role: 'driver', limit: LIMITS.page.max } });
   // Without them the rides are still there (R8.17).
   const proposed = useQuery(listBookings, PROPOSED);
-  const proposals = proposed.state === 'ready' ? proposed.data.bookings.filter(({ status }) => status === 'pending') : [];
+  const waiting = proposed.state === 'ready' ? proposed.data.bookings.filter(({ status }) => status === 'pending') : [];
+  // One that is answered meanwhile stays for as long as its question is open (D111); first, for an open dialog that is moved closes.
+  const [asked, setAsked] = useState<Booking>();
+  const proposals = asked === undefined || waiting.some(({ id }) => id === asked.id) ? waiting : [asked, ...waiting];
   const [address, setAddress] = useSearchParams();
   const tab = DASHBOARD_TABS.find((one) => one === address.get('tab')) ?? 'active';
   const sorted = rides.state === 'ready' ? sortDashboard(rides.data.rides) : undefined;
@@ -74,7 +78,7 @@ export default function DashboardPage() {
           {({ rides: all }) => (
             <Stack gap={4}>
               {tab === 'active' && <TripsToday rides={all} />}
-              {tab === 'active' && proposals.length > 0 && <Proposals proposals={proposals} />}
+              {tab === 'active' && proposals.length > 0 && <Proposals proposals={proposals} onAsked={setAsked} />}
               <RideList rides={sortDashboard(all)[tab]} title={t(`screens:dashboard.${tab}`)} />
             </Stack>
           )}
@@ -96,29 +100,39 @@ function TripsToday({ rides }: { rides?: readonly Ride[] }) {
   );
 }
 
+/** The one that a question is open about, or none any more. */
+type OnAsked = (asked: Booking | undefined) => void;
+
 /** What the driver has offered to drive and nobody has answered yet, to be taken back (D68). */
-function Proposals({ proposals }: { proposals: readonly Booking[] }) {
+function Proposals({ proposals, onAsked }: { proposals: readonly Booking[]; onAsked: OnAsked }) {
   const { t } = useTranslation('screens');
   return (
     <>
       <Heading level={2} size="title">{t('dashboard.proposals')}</Heading>
       <Stack as="ul" gap={4}>
-        {proposals.map((proposal) => <li key={proposal.id}><ProposedRide proposal={proposal} /></li>)}
+        {proposals.map((proposal) => <li key={proposal.id}><ProposedRide {...{ proposal, onAsked }} /></li>)}
       </Stack>
     </>
   );
 }
 
 /** A request with one's own proposal; the request comes by itself, for a proposal says no more than its way. */
-function ProposedRide({ proposal }: { proposal: Booking }) {
+function ProposedRide({ proposal, onAsked }: { proposal: Booking; onAsked: OnAsked }) {
   const { cancel } = useRideCommands();
   const openChat = useOpenChat();
   const answer = useQuery(getRide, { params: { id: proposal.ride_id } });
   return (
     <LoadState of={answer} skeleton={<TripCardSkeleton />}>
-      {({ ride }) => (
+      {({ ride, bookings }) => (
         <DriverRideCard ride={ride} to={paths.ride(ride.id)}>
-          <OwnProposal proposal={proposal} ride={ride} onWithdraw={cancel} onChat={({ id }) => openChat({ bookingId: id })} />
+          <OwnProposal
+            // Of one that was answered its request knows how it stands.
+            proposal={bookings.find(({ id }) => id === proposal.id) ?? proposal}
+            ride={ride}
+            onWithdraw={cancel}
+            onChat={({ id }) => openChat({ bookingId: id })}
+            onAskingChange={(about, isAsking) => onAsked(isAsking ? about : undefined)}
+          />
         </DriverRideCard>
       )}
     </LoadState>
@@ -149,10 +163,12 @@ function mayHaveWaiting(ride: Ride): boolean {
 /** A ride and the bookings that wait for the driver's answer; none while they cannot be loaded (R8.17). */
 function DrivenRide({ ride }: { ride: Ride }) {
   const { confirm, reject, remove } = useRideCommands();
-  const answer = useQuery(getRide, mayHaveWaiting(ride) ? { params: { id: ride.id } } : null);
+  const [askedId, setAskedId] = useState<number>();
+  const answer = useQuery(getRide, askedId !== undefined || mayHaveWaiting(ride) ? { params: { id: ride.id } } : null);
   const openChat = useOpenChat();
   const { seats } = partBookings(answer.state === 'ready' ? answer.data.bookings : []);
-  const waiting = seats.filter(({ status }) => status === 'pending');
+  // Who is no longer waiting stays for as long as a question about them is open (D111).
+  const waiting = seats.filter(({ id, status }) => status === 'pending' || id === askedId);
   useFollowBookings(waiting.map(({ id }) => id));
   return (
     // Who only drives somebody's request gives that up on its page: the creator's ride is not theirs to cancel (D44).
@@ -163,6 +179,7 @@ function DrivenRide({ ride }: { ride: Ride }) {
           onConfirm={confirm}
           onReject={reject}
           onChat={({ id }) => openChat({ bookingId: id })}
+          onAskingChange={({ id }, isAsking) => setAskedId(isAsking ? id : undefined)}
           personTo={({ id }) => paths.person(id)}
         />
       ) : null}

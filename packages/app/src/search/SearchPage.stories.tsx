@@ -9,9 +9,12 @@ import {
   commuteSearch, fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, plainConfig, request, seatAlert,
   taipeiHsinchuCost, taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
+import { ClockProvider } from '@shunlu/ui/clock/clock.tsx';
+import { createClock } from '@shunlu/ui/clock/createClock.ts';
 import { heldAnswers } from '@shunlu/ui/feedback/forStories.ts';
 import { isDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
 import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
+import { useState } from 'react';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useApp } from '../session/appStore.ts';
 import { useAuth } from '../session/authStore.ts';
@@ -357,6 +360,62 @@ export const SearchedAgainOnAPhone = meta.story({
     const said = await canvas.findByText(/^載入中|^Loading/, { selector: '[role="status"]' });
     await held.answer({ ride_type: 'one_time' }, found([]));
     await waitFor(() => expect(said).toHaveTextContent(/^還沒有順路的行程$|^No rides going your way yet$/));
+  },
+});
+
+/** D102: who looked farther goes on so on the same way, also by the form, which has no field for it. */
+export const SearchedAgainFarther = meta.story({
+  globals: { viewport: { value: 'desk' } },
+  parameters: { query: `${ROUTE}&access_km=${LIMITS.widerFromPathKm}` },
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.answer({ access_km: LIMITS.widerFromPathKm }, found(rides));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
+    await userEvent.selectOptions(canvas.getByLabelText(/行程類型|Ride type/), 'one_time');
+    const button = canvas.getByRole('button', SEARCH);
+    await userEvent.click(button);
+    await held.answer({ ride_type: 'one_time', access_km: LIMITS.widerFromPathKm }, found([offer, limitedOffer]));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
+    await expect(button).toHaveFocus();
+    const end = canvas.getByRole('combobox', { name: /下車點|Drop-off/ });
+    await userEvent.clear(end);
+    await userEvent.type(end, '北車');
+    await userEvent.click(await canvas.findByRole('option', { name: /台北車站/ }));
+    await userEvent.click(button);
+    await expect((await held.asked({ to_lat: taipeiMainStation.lat })).query).not.toHaveProperty('access_km');
+  },
+});
+
+/** A time that a play moves on. */
+let moment = 0;
+
+/** The day that was searched is over at midnight: then it is a search for any day, and what is being typed stays. */
+export const Midnight = meta.story({
+  globals: { viewport: { value: 'desk' } },
+  parameters: { query: `${ROUTE}&departure_date=2026-11-20` },
+  decorators: [
+    (Story) => {
+      const [clock] = useState(() => createClock(() => moment));
+      return <ClockProvider clock={clock}><Story /></ClockProvider>;
+    },
+  ],
+  beforeEach({ msw }) {
+    moment = Date.parse('2026-11-20T23:59:59.800+08:00');
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.answer({ departure_date: '2026-11-20' }, found(rides));
+    const end = await canvas.findByRole('combobox', { name: /下車點|Drop-off/ });
+    await userEvent.clear(end);
+    await userEvent.type(end, '南寮漁港');
+    moment += 1_000;
+    await held.answer({}, found([offer]));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
+    await expect(end).toHaveFocus();
+    await expect(end).toHaveValue('南寮漁港');
+    await expect(canvas.getByLabelText(/^出發日期|^Date|^Departure date/)).toHaveValue('');
   },
 });
 

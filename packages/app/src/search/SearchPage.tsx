@@ -19,8 +19,9 @@ import { usePlaces } from '../places/index.ts';
 import { useApp } from '../session/appStore.ts';
 import type { SearchEntry } from '../session/appStore.ts';
 import { againOf, forgetSearches, rememberSearch } from '../session/searchHistory.ts';
+import { stillAhead, unlessOver } from '../session/stillAhead.ts';
 import { untilPainted, useIsAfterPaint } from '../shell/afterPaint.tsx';
-import { criteriaFrom, criteriaQuery, filled, isComplete, shownFrom, sortFrom, viewFrom, withView } from './criteria.ts';
+import { asFar, criteriaFrom, criteriaQuery, filled, isComplete, shownFrom, sortFrom, viewFrom, withView } from './criteria.ts';
 import type { Search } from './criteria.ts';
 import { LazyFindings } from './lazyFindings.ts';
 import { LazyForm, loadForm } from './lazyForm.ts';
@@ -57,13 +58,18 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
   const askedKey = criteriaQuery(asked);
   if (askedKey !== searchKey) {
     setCriteria(asked);
-    setFormOpen(!isComplete(asked));
-    // Another search, by Back or a recent one, starts the form afresh. The one that was sent from it leaves it, and the
-    // focus on its button, as they are; none is sent while an end is missing.
-    const sent = toSearchQuery(values);
-    if (sent === undefined || criteriaQuery(sent) !== askedKey) {
-      setStarts(starts + 1);
-      setValues(startOf(asked));
+    if (criteriaQuery(stillAhead(criteria, today)) === askedKey) {
+      // Only its day is over: what is being typed stays, without that day.
+      setValues({ ...values, date: unlessOver(values.date, today) ?? '' });
+    } else {
+      setFormOpen(!isComplete(asked));
+      // Another search, by Back or a recent one, starts the form afresh. The one that was sent from it leaves it, and the
+      // focus on its button, as they are; none is sent while an end is missing.
+      const sent = toSearchQuery(values);
+      if (sent === undefined || criteriaQuery(asFar(sent, criteria)) !== askedKey) {
+        setStarts(starts + 1);
+        setValues(startOf(asked));
+      }
     }
   }
   const heading = useRef<HTMLHeadingElement>(null);
@@ -90,7 +96,7 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
     rememberSearch(next, today);
     // In one step with what the router draws: until then it shows the search before, and stands where it has the focus.
     startTransition(() => setFormOpen(false));
-    const address = criteriaQuery(next);
+    const address = criteriaQuery(asFar(next, criteria));
     // The same once more is no step that Back would undo. A second press may come before the first is drawn.
     void navigate(paths.search + address, { replace: address === window.location.search });
   }

@@ -87,6 +87,12 @@ export function criteriaFrom(address: URLSearchParams, today: string): SearchEnt
   return filled(stillAhead(Object.fromEntries(entries), today));
 }
 
+/** What the form sends, which has no field for how far from the way: on the same way as before as far as before (D102). */
+export function asFar(sent: SearchEntry, before: SearchEntry): SearchEntry {
+  const isSameWay = (['from_lat', 'from_lng', 'to_lat', 'to_lng'] as const).every((field) => sent[field] === before[field]);
+  return isSameWay && before.access_km !== undefined ? { ...sent, access_km: before.access_km } : sent;
+}
+
 /** Whether a search can be made: both ends are known (spec §5 search). */
 export function isComplete({ from_lat, from_lng, to_lat, to_lng }: SearchEntry): boolean {
   return [from_lat, from_lng, to_lat, to_lng].every((value) => value !== undefined);

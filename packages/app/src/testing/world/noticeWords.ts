@@ -14,7 +14,7 @@ interface About {
 type Words = Readonly<Record<
   Extract<
     NotificationType,
-    | 'booking_created' | 'booking_confirmed' | 'proposal_created' | 'proposal_confirmed' | 'ride_cancelled' | 'ride_started' | 'ride_completed'
+    | 'booking_created' | 'booking_confirmed' | 'booking_cancelled' | 'proposal_created' | 'proposal_confirmed' | 'ride_cancelled' | 'ride_started' | 'ride_completed'
     | 'seat_available' | 'ride_match'
   >,
   (about: About) => { title: string; message: string }
@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   'zh-TW': {
     booking_created: ({ who, seats }) => ({ title: '有新的預訂等你確認', message: `${who}想預訂 ${seats} 個座位。` }),
     booking_confirmed: ({ who }) => ({ title: '預訂已確認', message: `${who}確認了你的座位。` }),
+    booking_cancelled: ({ who, seats }) => ({ title: '預訂已取消', message: `${who}取消了 ${seats} 個座位。` }),
     proposal_created: ({ who, price }) => ({ title: '有駕駛願意載你', message: `${who}願意以每座 NT$${price} 載你。` }),
     proposal_confirmed: ({ who }) => ({ title: '你的提議被接受了', message: `${who}接受了你的提議。` }),
     ride_cancelled: ({ who, reason }) => ({ title: '行程已取消', message: `${who}取消了整趟行程。原因：${reason}` }),
@@ -36,6 +37,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     booking_created: ({ who, seats }) => ({ title: 'A new booking waits for you', message: `${who} would like ${seats === 1 ? '1 seat' : `${seats} seats`}.` }),
     booking_confirmed: ({ who }) => ({ title: 'Booking confirmed', message: `${who} confirmed your seats.` }),
+    booking_cancelled: ({ who, seats }) => ({ title: 'Booking cancelled', message: `${who} gave up ${seats === 1 ? '1 seat' : `${seats} seats`}.` }),
     proposal_created: ({ who, price }) => ({ title: 'A driver offers to take you', message: `${who} would drive you for NT$${price} a seat.` }),
     proposal_confirmed: ({ who }) => ({ title: 'Your proposal was accepted', message: `${who} accepted your proposal.` }),
     ride_cancelled: ({ who, reason }) => ({ title: 'Ride cancelled', message: `${who} cancelled the whole ride. Reason: ${reason}` }),

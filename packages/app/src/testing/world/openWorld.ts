@@ -17,7 +17,7 @@ import { trustHandlers } from './trust.ts';
 export function openWorld(start: Partial<Facts> = {}) {
   const facts = factsWith(start);
   const { write } = talk(facts);
-  const { rideOf, book, propose, confirm, takeBack, move } = trips(facts);
+  const { rideOf, book, propose, confirm, giveUp, takeBack, move } = trips(facts);
 
   function notify(type: Parameters<typeof noticeWords>[0], about: Parameters<typeof noticeWords>[1], data: Notification['data']) {
     const notice: Notification = { id: newId(), type, ...noticeWords(type, about), read: false, createdAt: NOW, data };
@@ -46,6 +46,13 @@ export function openWorld(start: Partial<Facts> = {}) {
       const booking = book(ownRide(), rider, seats, remark);
       tellOf(booking, rider);
       notify('booking_created', { who: nameOf(rider), seats }, dataOf(booking));
+    },
+    /** Who booked last on the viewer's rides gives the seats back. */
+    isGivenBackBy(rider: Person) {
+      const theirs = facts.bookings.filter(({ rider_id, user_role }) => rider_id === rider.id && user_role === 'rider');
+      const booking = giveUp(byId(theirs, theirs.at(-1)?.id), null);
+      tellOf(booking, rider);
+      notify('booking_cancelled', { who: nameOf(rider), seats: booking.seats_booked }, dataOf(booking));
     },
     /** A driver offers to drive the viewer's last request. */
     isProposedToBy(driver: Person, price: number, message: string) {

@@ -162,6 +162,7 @@ export const InError = meta.story({
     await userEvent.paste('好'.repeat(201));
     await userEvent.click(canvas.getByRole('button', { name: send }));
     await expect(remark).toBeInvalid();
+    await expect(remark).toHaveFocus();
     await expect(args.onBook).not.toHaveBeenCalled();
     await userEvent.clear(remark);
     await userEvent.type(remark, '晚一點到');

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ComponentProps, FormEvent } from 'react';
 import { LIMITS, codePoints } from '@shunlu/api-contract';
 import type { EndpointInput, Ride, bookRide, joinRide } from '@shunlu/api-contract';
@@ -67,6 +67,7 @@ export function BookingForm({ ride, place = 'page', ownEnds = {}, onBook, onJoin
   const [chosenSeats, setSeats] = useState(1);
   const [remark, setRemark] = useState('');
   const [isTooLong, setTooLong] = useState(false);
+  const remarkField = useRef<HTMLTextAreaElement>(null);
   const sending = useAttempt();
   const sent = useFocusOnSent(isSent);
 
@@ -80,7 +81,11 @@ export function BookingForm({ ride, place = 'page', ownEnds = {}, onBook, onJoin
     if (sending.isBusy || isSent) return;
     sending.forget();
     setTooLong(codePoints(remark) > limit);
-    if (codePoints(remark) > limit) return;
+    if (codePoints(remark) > limit) {
+      // What is said at a field is read when that takes the focus.
+      remarkField.current?.focus();
+      return;
+    }
     const input = { special_requests: remark.trim() === '' ? null : remark.trim(), ...endsInput(ownEnds) };
     void sending.run(() => (isOffer ? onBook({ seats_booked: seats, ...input }) : onJoin({ seats_needed: seats, ...input })));
   }
@@ -120,6 +125,7 @@ export function BookingForm({ ride, place = 'page', ownEnds = {}, onBook, onJoin
             setTooLong(false);
           }}
           error={isTooLong ? t('errors:details.TOO_LONG', { limit }) : undefined}
+          ref={remarkField}
         />
         <PriceSummary seats={seats} pricePerSeatTwd={ride.price_per_seat} total={isOffer ? 'share' : 'atMost'} />
         {isPart && <p data-part="note">{t('wholeRide')}</p>}

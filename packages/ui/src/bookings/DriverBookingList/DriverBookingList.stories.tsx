@@ -40,7 +40,7 @@ const rowOf = (canvasElement: HTMLElement, id: number) =>
 const meta = preview.meta({
   title: 'Bookings/DriverBookingList',
   component: DriverBookingList,
-  args: { bookings: bookingsOfOffer, onConfirm: fn(), onReject: fn(), onChat: fn(), onNoShow: fn() },
+  args: { bookings: bookingsOfOffer, onConfirm: fn(), onReject: fn(), onChat: fn(), onNoShow: fn(), onAskingChange: fn() },
   render: (args) => <LiveList {...args} />,
   decorators: [(Story) => <Card style={{ maxInlineSize: 720 }}><Story /></Card>],
   parameters: {
@@ -78,6 +78,7 @@ export const Keyboard = meta.story({
     const dialog = within(await screen.findByRole('alertdialog'));
     await waitFor(() => expect(dialog.getByRole('button', { name: /^返回$|^Back$/ })).toHaveFocus());
     await expect(args.onReject).not.toHaveBeenCalled();
+    await expect(args.onAskingChange).toHaveBeenLastCalledWith(pendingBooking, true);
     await userEvent.tab({ shift: true });
     await userEvent.keyboard('行李放不下');
     await userEvent.tab();
@@ -85,6 +86,7 @@ export const Keyboard = meta.story({
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onReject).toHaveBeenCalledWith(pendingBooking, '行李放不下'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(args.onAskingChange).toHaveBeenLastCalledWith(pendingBooking, false);
   },
 });
 

@@ -75,6 +75,8 @@ export interface DriverBookingListProps extends Omit<ComponentProps<'div'>, 'chi
   onChat?: ((booking: Booking) => void) | undefined;
   /** Says that a passenger did not come, after the person confirmed; from departure until 24 h after arrival (D70). */
   onNoShow?: ((booking: Booking, reason: string | null) => Promise<unknown> | void) | undefined;
+  /** A question about a booking is open, or no more: a list that is taken away meanwhile takes it along, and what was typed into it. */
+  onAskingChange?: ((booking: Booking, isAsking: boolean) => void) | undefined;
   /** Where a passenger's profile is: then the names lead there. */
   personTo?: ((person: Person) => string | undefined) | undefined;
   /** `wide` puts the actions beside; `narrow` below, for the side column of a ride's page. */
@@ -82,7 +84,7 @@ export interface DriverBookingListProps extends Omit<ComponentProps<'div'>, 'chi
 }
 
 /** For the driver: who wants to come along, who does, and who did (R2.60, R4.16, R4.17, D5). Changes are announced. */
-export function DriverBookingList({ bookings, isOver = false, onConfirm, onReject, onChat, onNoShow, personTo, width = 'wide', ...rest }: DriverBookingListProps) {
+export function DriverBookingList({ bookings, isOver = false, onConfirm, onReject, onChat, onNoShow, onAskingChange, personTo, width = 'wide', ...rest }: DriverBookingListProps) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const now = useNow();
@@ -90,7 +92,14 @@ export function DriverBookingList({ bookings, isOver = false, onConfirm, onRejec
   const news = useStatusNews(bookings);
   const { waiting, confirmed, came, others } = groupBookings(bookings);
   const expiry = nextExpiry(waiting);
-  const close = () => setAsked(undefined);
+  const ask = (kind: 'reject' | 'noShow', booking: Booking) => {
+    setAsked({ kind, booking });
+    onAskingChange?.(booking, true);
+  };
+  const close = () => {
+    setAsked(undefined);
+    if (asked) onAskingChange?.(asked.booking, false);
+  };
   const rowOf = (booking: Booking) => (
     <Row
       key={booking.id}
@@ -98,8 +107,8 @@ export function DriverBookingList({ bookings, isOver = false, onConfirm, onRejec
       onConfirm={onConfirm}
       onChat={onChat}
       personTo={personTo}
-      onAskReject={() => setAsked({ kind: 'reject', booking })}
-      onAskNoShow={onNoShow && (() => setAsked({ kind: 'noShow', booking }))}
+      onAskReject={() => ask('reject', booking)}
+      onAskNoShow={onNoShow && (() => ask('noShow', booking))}
     />
   );
 

@@ -41,10 +41,12 @@ export interface OwnProposalProps extends Omit<ComponentProps<'section'>, 'child
   onWithdraw: (proposal: Booking, reason: string | null) => Promise<unknown> | void;
   /** Opens the conversation with the request's creator. */
   onChat?: ((proposal: Booking) => void) | undefined;
+  /** The question about it is open, or no more: where this is taken away meanwhile it goes too, with what was typed into it. */
+  onAskingChange?: ((proposal: Booking, isAsking: boolean) => void) | undefined;
 }
 
 /** On a request's page, for the driver who offered to drive it: how the offer stands, and a way to take it back (D68). */
-export function OwnProposal({ proposal, ride, onWithdraw, onChat, ...rest }: OwnProposalProps) {
+export function OwnProposal({ proposal, ride, onWithdraw, onChat, onAskingChange, ...rest }: OwnProposalProps) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const now = useNow();
@@ -52,6 +54,10 @@ export function OwnProposal({ proposal, ride, onWithdraw, onChat, ...rest }: Own
   const [isAsked, setAsked] = useState(false);
   const { status, cancel_kind: kind, expires_at: expiry, counterpart_phone: phone, rider, vehicle } = proposal;
   const reason = ownReason(proposal);
+  const ask = (isAsking: boolean) => {
+    setAsked(isAsking);
+    onAskingChange?.(proposal, isAsking);
+  };
 
   return (
     <Root forwardedAs="section" data-component="OwnProposal" aria-labelledby={id} {...rest}>
@@ -75,10 +81,10 @@ export function OwnProposal({ proposal, ride, onWithdraw, onChat, ...rest }: Own
           <Button variant="secondary" icon={chatIcon} onClick={() => onChat(proposal)}>{t('list.chat', { name: formatName(rider) })}</Button>
         )}
         {isCancellable(proposal, now) && (
-          <Button variant="danger-outline" onClick={() => setAsked(true)}>{t(`cancel.${holdingOf(proposal)}.confirm`)}</Button>
+          <Button variant="danger-outline" onClick={() => ask(true)}>{t(`cancel.${holdingOf(proposal)}.confirm`)}</Button>
         )}
       </div>
-      {isAsked && <CancelBookingDialog booking={proposal} onCancel={onWithdraw} onClose={() => setAsked(false)} />}
+      {isAsked && <CancelBookingDialog booking={proposal} onCancel={onWithdraw} onClose={() => ask(false)} />}
     </Root>
   );
 }

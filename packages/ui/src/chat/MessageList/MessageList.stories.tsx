@@ -22,11 +22,12 @@ const next = (last: ChatMessage, text: string): ChatMessage => ({
 
 /** A chat that a message can come to. */
 function Coming(args: MessageListProps) {
-  const [all, setAll] = useState(args.messages);
+  const [come, setCome] = useState<readonly ChatMessage[]>([]);
+  const all = [...args.messages, ...come];
   return (
     <>
       <MessageList {...args} messages={all} />
-      <Button onClick={() => setAll((now) => [...now, next(now.at(-1) as ChatMessage, '收到，我到了會傳訊息給你。')])}>對方傳訊息</Button>
+      <Button onClick={() => setCome([...come, next(all.at(-1) as ChatMessage, '收到，我到了會傳訊息給你。')])}>對方傳訊息</Button>
     </>
   );
 }
@@ -53,7 +54,7 @@ const meta = preview.meta({
       avoid: 'For a list of conversations there is ConversationList.',
       parts: 'Earlier messages on request; a line at each new day; a mark where the new begins; bubbles; what is on its way or was not sent; the other one typing. A button when there is something below.',
       keyboard: 'Tab reaches the list, which scrolls with the arrows, Page and Home/End keys, then what can be operated in it.',
-      announced: 'A log: a message that comes is read out, with its sender’s name, when the screen reader is idle. Typing is silent.',
+      announced: 'A log: a message that comes is read out, with its sender’s name, when the screen reader is idle. Earlier ones and typing are silent.',
     },
   },
 });
@@ -105,6 +106,24 @@ export const Taken = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText(onItsWay.message, { exact: false })).toHaveLength(1);
+  },
+});
+
+/** What is put in front is not read out, as what comes at the end is: nobody wants to hear thirty messages of last week. */
+export const EarlierComing = meta.story({
+  render: function Earlier(args) {
+    const [from, setFrom] = useState(args.messages.length - 2);
+    return <Coming {...args} messages={args.messages.slice(from)} onLoadEarlier={from > 0 ? () => setFrom(0) : undefined} />;
+  },
+  play: async ({ canvas }) => {
+    const loudness = () => canvas.getAllByRole('listitem').map((item) => item.getAttribute('aria-live'));
+    await userEvent.click(canvas.getByRole('button', { name: /更早|[Ee]arlier/ }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /更早|[Ee]arlier/ })).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: '對方傳訊息' }));
+    const items = canvas.getAllByRole('listitem');
+    const known = items.findIndex((item) => item.textContent?.includes(messages.at(-2)?.message as string));
+    await expect(loudness().slice(0, known)).toEqual(items.slice(0, known).map(() => 'off'));
+    await expect(loudness().slice(known)).toEqual(items.slice(known).map(() => null));
   },
 });
 

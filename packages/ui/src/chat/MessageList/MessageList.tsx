@@ -137,6 +137,9 @@ export function MessageList({
   const lastSeq = messages.at(-1)?.seq ?? 0;
   const [seenSeq, setSeenSeq] = useState(lastSeq);
   if (!isAway && seenSeq !== lastSeq) setSeenSeq(lastSeq);
+  // What was there first. What is put in front of it is older: a screen reader would read all of that as if it had just come.
+  const [firstSeq] = useState(messages[0]?.seq ?? 0);
+  const earlier = entries.findIndex((entry) => entry.kind === 'message' && entry.message.seq >= firstSeq);
   const unseen = messages.filter(({ seq, sender_id }) => seq > seenSeq && sender_id !== viewerId).length;
 
   return (
@@ -155,8 +158,8 @@ export function MessageList({
             </Button>
           )}
           <ol>
-            {entries.map((entry) => (
-              <li key={entry.key}><Entry {...{ entry, type, onResend, onDiscard }} /></li>
+            {entries.map((entry, index) => (
+              <li key={entry.key} aria-live={index < earlier ? 'off' : undefined}><Entry {...{ entry, type, onResend, onDiscard }} /></li>
             ))}
           </ol>
           {isTyping && <TypingIndicator name={name} aria-live="off" />}

@@ -62,6 +62,7 @@ export const ReasonRequired = meta.story({
     await userEvent.click(await screen.findByRole('button', { name: yes }));
     const reason = screen.getByRole('textbox');
     await expect(reason).toBeInvalid();
+    await expect(reason).toHaveFocus();
     await expect(args.onConfirm).not.toHaveBeenCalled();
     await userEvent.type(reason, '臨時出差');
     await expect(reason).toBeValid();
@@ -76,6 +77,7 @@ export const TooLong = meta.story({
     await userEvent.paste('因'.repeat(201));
     await userEvent.click(screen.getByRole('button', { name: yes }));
     await expect(reason).toBeInvalid();
+    await expect(reason).toHaveFocus();
     await expect(args.onConfirm).not.toHaveBeenCalled();
   },
 });

@@ -1,5 +1,5 @@
 import { LIMITS, codePoints } from '@shunlu/api-contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../feedback/attempt/useAttempt.ts';
@@ -43,12 +43,19 @@ export function ReasonDialog({
   const { run, isBusy, failure } = useAttempt(failedKey);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
   const limit = LIMITS.reason.max;
+
+  /** Said at the field, which takes the focus, as in every form: that has it read. */
+  function refuse(problem: string) {
+    setError(problem);
+    field.current?.focus();
+  }
 
   async function confirm() {
     const given = reason.trim();
-    if (isReasonRequired && given === '') return setError(t('errors:details.REASON_REQUIRED'));
-    if (codePoints(given) > limit) return setError(t('errors:details.TOO_LONG', { limit }));
+    if (isReasonRequired && given === '') return refuse(t('errors:details.REASON_REQUIRED'));
+    if (codePoints(given) > limit) return refuse(t('errors:details.TOO_LONG', { limit }));
     if (await run(() => onConfirm(given === '' ? null : given))) onClose();
     return undefined;
   }
@@ -75,6 +82,7 @@ export function ReasonDialog({
           setError(undefined);
         }}
         error={error}
+        ref={field}
       />
       <FormBanner>{failure}</FormBanner>
     </ConfirmDialog>

@@ -4,15 +4,30 @@ import { banqiaoStation, hsinchuSciencePark, taipeiMainStation } from '@shunlu/a
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { heldAnswers, untilArrived } from '../../feedback/forStories.ts';
+import { Button } from '../../primitives/Button/Button.tsx';
 import { StatefulEnds } from '../AddressPair/forStories.tsx';
 import { mapIsReady, OFFLINE, useServedPlaces } from '../forStories.ts';
 import { RoutePicker } from './RoutePicker.tsx';
 import type { RoutePickerProps } from './RoutePicker.tsx';
 
-/** The picker as the app wires it: its naming is the contract's client. */
+/** The picker as the app wires it: its naming is the contract's client. Beside it, as beside address fields, what exchanges both ends. */
 function ServedRoutePicker(args: Omit<RoutePickerProps, 'reverseGeocode'>) {
   const served = useServedPlaces();
-  return <StatefulEnds of={RoutePicker} args={{ ...args, reverseGeocode: served.reverseGeocode }} />;
+  return <StatefulEnds of={ExchangedRoutePicker} args={{ ...args, reverseGeocode: served.reverseGeocode }} />;
+}
+
+function ExchangedRoutePicker(props: RoutePickerProps) {
+  const { start, end, onStartChange, onEndChange } = props;
+  const exchange = () => {
+    onStartChange(end);
+    onEndChange(start);
+  };
+  return (
+    <>
+      <RoutePicker {...props} />
+      <Button variant="quiet" onClick={exchange}>對調</Button>
+    </>
+  );
 }
 
 const meta = preview.meta({
@@ -111,6 +126,27 @@ export const OutOfOrder = meta.story({
     await untilArrived();
     await expect(pinOf(canvasElement, 'start')).toHaveTextContent('板橋車站');
     await expect(args.onStartChange).not.toHaveBeenCalledWith(expect.objectContaining({ display_name: '台北車站' }));
+  },
+});
+
+/** Both ends are exchanged before their names have come: each goes to where its point is by then. */
+export const Exchanged = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvasElement }) => {
+    await pickHere(canvasElement);
+    const first = await held.asked();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}');
+    const second = await held.asked({}, first);
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '對調' }));
+    first.resolve({ places: [taipeiMainStation] });
+    await waitFor(() => expect(pinOf(canvasElement, 'end')).toHaveTextContent('台北車站'));
+    await expect(within(canvasElement).getByText(/^(下車點：|Drop-off: )台北車站$/)).toBeInTheDocument();
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '對調' }));
+    second.resolve({ places: [banqiaoStation] });
+    await waitFor(() => expect(pinOf(canvasElement, 'end')).toHaveTextContent('板橋車站'));
+    await expect(pinOf(canvasElement, 'start')).toHaveTextContent('台北車站');
   },
 });
 

@@ -13,7 +13,15 @@ export interface Ends {
   end: Place | null;
 }
 
+/** What an end is called. */
+interface Named {
+  which: keyof Ends;
+  place: Place;
+}
+
 interface Question {
+  /** The end where the point stands: another one once both were exchanged. */
+  which: keyof Ends;
   /** Of the bare point that stands in the end's place meanwhile. */
   id: Place['id'];
   controller: AbortController;
@@ -23,46 +31,49 @@ interface Question {
 
 /**
  * Gives names to points. The point stays where it was picked, also when a named place near it lies a little off; a
- * failure leaves its coordinates (R2.38). An answer is dropped when it is overtaken: by a later pick of the same end, or
- * by another place chosen for it, or none.
+ * failure leaves its coordinates (R2.38). An answer goes along where both ends are exchanged, and is dropped when it is
+ * overtaken: by a later pick of the same end, or by another place chosen for it, or none.
  */
 export function useNaming(reverseGeocode: ReverseGeocode, { start, end }: Ends) {
-  const running = useRef<Partial<Record<keyof Ends, Question>>>({});
+  const running = useRef(new Set<Question>());
 
-  const drop = (which: keyof Ends) => {
-    running.current[which]?.controller.abort();
-    delete running.current[which];
+  const drop = (question: Question) => {
+    question.controller.abort();
+    running.current.delete(question);
   };
-  const follow = (which: keyof Ends, place: Place | null) => {
-    const question = running.current[which];
-    if (!question) return;
-    if (place?.id === question.id) question.stands = true;
-    else if (question.stands) drop(which);
-  };
-  useEffect(() => follow('start', start), [start]);
-  useEffect(() => follow('end', end), [end]);
+  useEffect(() => {
+    const places = { start, end };
+    for (const question of running.current) {
+      const { id, which, stands } = question;
+      const at = ([which, which === 'start' ? 'end' : 'start'] as const).find((one) => places[one]?.id === id);
+      if (at !== undefined) Object.assign(question, { which: at, stands: true });
+      else if (stands) drop(question);
+    }
+  }, [start, end]);
   useEffect(() => {
     const questions = running.current;
     return () => {
-      for (const question of Object.values(questions)) question?.controller.abort();
+      for (const { controller } of questions) controller.abort();
     };
   }, []);
 
   /**
-   * Gives an end its bare point at once, so that the pin stands, then its name; answers what it is called in the end, or
-   * null when the question was overtaken.
+   * Gives an end its bare point at once, so that the pin stands, then its name; answers what it is called in the end, and
+   * which one it is by then, or null when the question was overtaken.
    */
-  return async (which: keyof Ends, point: LatLng, onPlace: (place: Place) => void): Promise<Place | null> => {
-    drop(which);
+  return async (which: keyof Ends, point: LatLng, onPlace: Record<keyof Ends, (place: Place) => void>): Promise<Named | null> => {
+    for (const one of running.current) if (one.which === which) drop(one);
     const bare = pointPlace(point);
-    const controller = new AbortController();
-    running.current[which] = { id: bare.id, controller, stands: false };
-    onPlace(bare);
-    const found = await reverseGeocode(point, { signal: controller.signal }).catch(() => null);
-    if (controller.signal.aborted) return null;
-    if (!found) return bare;
+    const question: Question = { which, id: bare.id, controller: new AbortController(), stands: false };
+    running.current.add(question);
+    onPlace[which](bare);
+    const { signal } = question.controller;
+    const found = await reverseGeocode(point, { signal }).catch(() => null);
+    if (signal.aborted) return null;
+    running.current.delete(question);
+    if (!found) return { which: question.which, place: bare };
     const place = { ...found, lat: point.lat, lng: point.lng };
-    onPlace(place);
-    return place;
+    onPlace[question.which](place);
+    return { which: question.which, place };
   };
 }

@@ -40,8 +40,8 @@ export function usePicking({ start, end, onStartChange, onEndChange, reverseGeoc
   const onChange = { start: onStartChange, end: onEndChange };
 
   const pick = async (which: keyof Ends, point: LatLng) => {
-    const picked = await name(which, point, onChange[which]);
-    if (picked) setAnnouncement(t(which === 'start' ? 'picker.pickedStart' : 'picker.pickedEnd', { name: picked.display_name }));
+    const picked = await name(which, point, onChange);
+    if (picked) setAnnouncement(t(picked.which === 'start' ? 'picker.pickedStart' : 'picker.pickedEnd', { name: picked.place.display_name }));
   };
   // Resting asks nobody: a provider is there for Enter and clicks (D34).
   const aim = (point: LatLng | null) => {

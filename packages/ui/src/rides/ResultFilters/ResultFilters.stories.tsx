@@ -67,6 +67,19 @@ export const Set = meta.story({
   tags: ['forced-colours'],
 });
 
+/** An address may say what the lists do not offer: it is shown as what narrows, and each can be taken back. */
+export const OfAnAddress = meta.story({
+  args: { value: { maxPrice: 120, minSeats: 12, fromTime: '06:30' } },
+  play: async ({ canvas, args, userEvent }) => {
+    const [price, seats, time] = [/價格|Price/, /座位|Seats/, /時段|Time of day/].map((name) => canvas.getByLabelText(name));
+    await expect(price).toHaveDisplayValue(/120/);
+    await expect(seats).toHaveDisplayValue(/12/);
+    await expect(time).toHaveDisplayValue(/06:30/);
+    for (const list of [price, seats, time]) await userEvent.selectOptions(list as HTMLElement, '');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({});
+  },
+});
+
 export const Keyboard = meta.story({
   args: { value: { maxPrice: 0 } },
   play: async ({ canvas, args, userEvent }) => {

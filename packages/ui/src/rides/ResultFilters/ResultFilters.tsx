@@ -9,6 +9,7 @@ import { closeIcon } from '../../primitives/Icon/icons.ts';
 import { countFilters } from '../filters/filterRides.ts';
 import type { ResultFilter } from '../filters/filterRides.ts';
 import { PillSelect } from '../PillSelect/PillSelect.tsx';
+import { withChosen } from '../PillSelect/withChosen.ts';
 
 const Root = styled.div`
   display: flex;
@@ -41,7 +42,10 @@ export function ResultFilters({ value, onValueChange, ...rest }: ResultFiltersPr
   const { t } = useTranslation('rides');
   const change = (part: ResultFilter) => onValueChange({ ...value, ...part });
   const numberOrNone = (text: string) => (text === '' ? undefined : Number(text));
-  const window = WINDOW_NAMES.find((name) => WINDOWS[name].fromTime === value.fromTime && WINDOWS[name].toTime === value.toTime);
+  const { fromTime, toTime } = value;
+  const window = WINDOW_NAMES.find((name) => WINDOWS[name].fromTime === fromTime && WINDOWS[name].toTime === toTime);
+  // An address may say other times than those of the list.
+  const times = (fromTime ?? toTime) === undefined ? '' : `${fromTime ?? '00:00'}–${toTime ?? '23:59'}`;
   const any = t('filter.any');
 
   return (
@@ -49,7 +53,7 @@ export function ResultFilters({ value, onValueChange, ...rest }: ResultFiltersPr
       <PillSelect
         label={t('filter.price')}
         anyLabel={any}
-        options={PRICES.map((price) => ({
+        options={withChosen(PRICES, value.maxPrice).map((price) => ({
           value: String(price),
           label: price === 0 ? t('cost.free') : t('filter.priceUpTo', { price: formatPrice(price) }),
         }))}
@@ -59,16 +63,22 @@ export function ResultFilters({ value, onValueChange, ...rest }: ResultFiltersPr
       <PillSelect
         label={t('filter.seats')}
         anyLabel={any}
-        options={SEATS.map((count) => ({ value: String(count), label: t('filter.seatsFrom', { count }) }))}
+        options={withChosen(SEATS, value.minSeats).map((count) => ({ value: String(count), label: t('filter.seatsFrom', { count }) }))}
         value={String(value.minSeats ?? '')}
         onValueChange={(seats) => change({ minSeats: numberOrNone(seats) })}
       />
       <PillSelect
         label={t('filter.time')}
         anyLabel={any}
-        options={WINDOW_NAMES.map((name) => ({ value: name, label: t(`filter.${name}`) }))}
-        value={window ?? ''}
-        onValueChange={(name) => change(name === '' ? { fromTime: undefined, toTime: undefined } : WINDOWS[name])}
+        options={[
+          ...WINDOW_NAMES.map((name) => ({ value: name as string, label: t(`filter.${name}`) })),
+          ...(window === undefined && times !== '' ? [{ value: times, label: times }] : []),
+        ]}
+        value={window ?? times}
+        onValueChange={(chosen) => {
+          const name = WINDOW_NAMES.find((one) => one === chosen);
+          change(name === undefined ? { fromTime: undefined, toTime: undefined } : WINDOWS[name]);
+        }}
       />
       <PillSelect<RideMode>
         label={t('filter.kind')}

@@ -119,6 +119,29 @@ export const TotalTypedAnew = meta.story({
   },
 });
 
+/** On a phone a button that is tapped may leave the focus in a field: a total that is lowered raises nothing that was lowered before. */
+export const TappedWithoutFocus = meta.story({
+  args: { estimate, initialValues: { ...route, departure_time: '17:00' } },
+  play: async ({ canvas }) => {
+    const total = canvas.getByRole('spinbutton', { name: /總座位數|Total seats/ });
+    const available = canvas.getByRole('spinbutton', { name: /可預訂座位|Available seats/ });
+    const fewer = async (count: HTMLElement) => {
+      const button = count.closest('[data-component="NumberStepper"]')?.querySelector('button');
+      // The press alone: as Safari on iOS does, it moves no focus.
+      await fireEvent.click(button as HTMLElement);
+    };
+    total.focus();
+    for (const count of ['3', '2', '1']) {
+      await fewer(available);
+      await waitFor(() => expect(available).toHaveAttribute('aria-valuenow', count));
+    }
+    await fewer(total);
+    await waitFor(() => expect(total).toHaveAttribute('aria-valuenow', '3'));
+    await expect(available).toHaveAttribute('aria-valuenow', '1');
+    await expect(total).toHaveFocus();
+  },
+});
+
 /** RD.131: filled in, with the rules above; the price does not follow the suggestion, and what stands in the way shows at its field. */
 export const Changes = meta.story({
   args: {

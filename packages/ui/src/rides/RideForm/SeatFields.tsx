@@ -62,6 +62,11 @@ export function SeatFields({ form, values, isOffer, capacity }: { form: RideCont
               max={values.total_seats ?? maxSeats(capacity)}
               format={format}
               {...field}
+              onValueChange={(available) => {
+                // Safari on iOS leaves the focus in the total while buttons are tapped: that lowers from here then.
+                if (before.current) before.current = { ...before.current, available };
+                field.onValueChange(available);
+              }}
             />
           )}
         />

@@ -78,6 +78,19 @@ export const GoneOn = meta.story({
   },
 });
 
+/** Two are deleted at once: neither comes back, and neither can be deleted twice. */
+export const TwoAtOnce = meta.story({
+  args: { onDelete: fn(() => new Promise<void>((answer) => { setTimeout(answer, 300); })) },
+  play: async ({ canvas, args, userEvent }) => {
+    const [first, second] = canvas.getAllByRole('button', { name: remove });
+    await userEvent.click(first as HTMLElement);
+    await userEvent.click(second as HTMLElement);
+    await userEvent.click(first as HTMLElement);
+    await expect(args.onDelete).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(1));
+  },
+});
+
 export const Loading = meta.story({ args: { alerts: { state: 'loading' as const } } });
 export const Empty = meta.story({ args: { alerts: { state: 'ready' as const, data: [] } } });
 export const InError = meta.story({

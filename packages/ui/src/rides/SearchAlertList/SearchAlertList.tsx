@@ -51,29 +51,30 @@ export function SearchAlertList({ alerts, searchTo, onChoose, onDelete, ...rest 
   const language = useLanguage();
   const now = useNow();
   const word = useErrorText();
-  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
-  const [state, setState] = useState<{ busyId?: number; failed?: { error: unknown } }>({});
+  // Of each that is to be deleted: the answers come in any order.
+  const [fates, setFates] = useState<ReadonlyMap<number, 'busy' | 'gone' | 'left'>>(new Map());
+  const [failed, setFailed] = useState<{ error: unknown }>();
   const listRef = useRef<HTMLDivElement>(null);
 
   async function remove(alert: SearchAlert) {
-    setState({ busyId: alert.id });
+    const become = (fate: 'busy' | 'gone' | 'left') => setFates((before) => new Map(before).set(alert.id, fate));
+    setFailed(undefined);
+    become('busy');
     try {
       await onDelete(alert);
       // It goes with its button; who pressed that stays at the list, unless they have gone on meanwhile.
-      flushSync(() => {
-        setState({});
-        setGone(new Set([...gone, alert.id]));
-      });
+      flushSync(() => become('gone'));
       if (document.activeElement === document.body) listRef.current?.focus({ preventScroll: true });
     } catch (error) {
-      setState({ failed: { error } });
+      become('left');
+      setFailed({ error });
     }
   }
 
-  const left = (all: readonly SearchAlert[]) => all.filter(({ id }) => !gone.has(id));
+  const left = (all: readonly SearchAlert[]) => all.filter(({ id }) => fates.get(id) !== 'gone');
   return (
     <Root data-component="SearchAlertList" {...rest}>
-      <FormBanner>{state.failed && word(state.failed.error)}</FormBanner>
+      <FormBanner>{failed && word(failed.error)}</FormBanner>
       <div data-part="list" ref={listRef} tabIndex={-1}>
         <LoadState
           of={alerts}
@@ -98,7 +99,7 @@ export function SearchAlertList({ alerts, searchTo, onChoose, onDelete, ...rest 
                         ].join(criteria('between'))}
                       </span>
                     </AppLink>
-                    <Button variant="secondary" size="compact" busy={state.busyId === alert.id} onClick={() => void remove(alert)}>
+                    <Button variant="secondary" size="compact" busy={fates.get(alert.id) === 'busy'} onClick={() => void remove(alert)}>
                       {t('searchAlert.delete')}
                       <VisuallyHidden>{t('card.way', { from, to })}</VisuallyHidden>
                     </Button>

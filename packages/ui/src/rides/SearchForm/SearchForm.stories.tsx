@@ -76,6 +76,18 @@ export const TakenBack = meta.story({
   },
 });
 
+/** An address may say another price than those of the list: it is shown as what narrows, and can be taken back. */
+export const OtherPrice = meta.story({
+  args: { initialValues: { ...filled, maxPrice: 120 } },
+  play: async ({ canvas, args, userEvent }) => {
+    const price = canvas.getByLabelText(/每座最高|Max\. price/);
+    await expect(price).toHaveDisplayValue(/120/);
+    await userEvent.selectOptions(price, '');
+    await userEvent.click(canvas.getByRole('button', { name: search }));
+    await expect(args.onSearch).toHaveBeenCalledWith(expect.not.objectContaining({ max_price: 120 }), expect.anything());
+  },
+});
+
 /** R5.39 */
 export const DateInThePast = meta.story({
   args: { initialValues: { ...filled, date: '2026-11-19' } },

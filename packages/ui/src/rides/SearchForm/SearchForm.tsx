@@ -16,6 +16,7 @@ import { AddressPair } from '../../places/AddressPair/AddressPair.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { searchIcon } from '../../primitives/Icon/icons.ts';
 import { PillSelect } from '../PillSelect/PillSelect.tsx';
+import { withChosen } from '../PillSelect/withChosen.ts';
 import { EMPTY_SEARCH, searchProblem, toSearchQuery } from '../search/searchValues.ts';
 import type { SearchProblem, SearchValues } from '../search/searchValues.ts';
 
@@ -149,7 +150,7 @@ export function SearchForm({
           label={t('maxPrice')}
           placeholder={t('anyPrice')}
           anyLabel={t('anyPrice')}
-          options={MAX_PRICES.map((price) => ({
+          options={withChosen(MAX_PRICES, values.maxPrice).map((price) => ({
             value: String(price),
             label: price === 0 ? t('free') : t('maxPriceValue', { price: formatPrice(price) }),
           }))}
