@@ -198,10 +198,19 @@ function taken(one: Unsent, message: ChatMessage) {
   tellHere(newMessage, { ...ref, userId, parties: [message.sender_id, userId], message });
 }
 
+/** The draft that it was sent from may stand in its field here too: from there it would go out a second time. */
+function writtenElsewhere({ clientId, ref, message }: Unsent) {
+  ofOtherTabs.add(clientId);
+  // A booking's chat may have been opened without the other one's name.
+  for (const named of [ref, { ...ref, userId: undefined }]) {
+    if (useOutbox.getState().drafts[chatKey(named)]?.trim() === message) setDraft(named, '');
+  }
+}
+
 function onNews(news: OutboxNews) {
   if (news.is === 'taken') return taken(news.one, news.message);
   if (news.is === 'givenUp') return void remove(news.clientId);
-  if (!useOutbox.getState().unsent.some(({ clientId }) => clientId === news.one.clientId)) ofOtherTabs.add(news.one.clientId);
+  if (!useOutbox.getState().unsent.some(({ clientId }) => clientId === news.one.clientId)) writtenElsewhere(news.one);
   return put(news.one);
 }
 
