@@ -84,7 +84,8 @@ export function setDraft(ref: ChatRef, text: string): void {
   else void keep(userId, 'chat-draft', chatKey(ref), text);
 }
 
-function setRefusal(ref: ChatRef, error: unknown) {
+/** Says why the last message of a chat was refused; undefined: it holds no longer. */
+export function setRefusal(ref: ChatRef, error: unknown): void {
   const { [chatKey(ref)]: _, ...others } = useOutbox.getState().refusals;
   useOutbox.setState({ refusals: error === undefined ? others : { ...others, [chatKey(ref)]: error } });
 }
