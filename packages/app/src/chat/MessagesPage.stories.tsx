@@ -1,11 +1,11 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { detail, getBookingChat, getInquiryChat, LIMITS, listBlocked, listConversations, markChatRead, sendBookingMessage } from '@shunlu/api-contract';
+import { detail, getBookingChat, getInquiryChat, LIMITS, listBlocked, listConversations, markChatRead, sendBookingMessage, sendInquiryMessage } from '@shunlu/api-contract';
 import type { ChatMessage } from '@shunlu/api-contract';
 import { bookingThread, confirmedConversation, conversations, damingBlocked, inquiryConversation, inquiryThread, yijun, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useInvalidate } from '@shunlu/api-contract/react';
-import { expectUnavailable, failingOnce, heldAnswers, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
+import { expectUnavailable, failingOnce, heldAnswers, tryAgain, untilArrived } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, fn, mocked, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { ChatSync } from './ChatSync.tsx';
@@ -24,6 +24,7 @@ const stage = (at: string) => [
     </PageStage>
   ),
 ];
+const inquiryAddress = `/messages?ride=${inquiryConversation.ride_id}&user=${inquiryConversation.other_user.id}`;
 const inbox = mock(listConversations, { conversations, unread_count: 3, next_cursor: null });
 /** The next message of the thread, as the server makes it of what is sent. */
 function taken(body: unknown): ChatMessage {
@@ -222,6 +223,86 @@ export const RefusedForGood = meta.story({
   },
 });
 
+/** As the app does it when the line is back, or a block was taken back. */
+function ReadAnew() {
+  const invalidate = useInvalidate();
+  return <button type="button" onClick={() => void invalidate(['chat'])}>Read anew</button>;
+}
+
+/** R8.12: open again, the chat has the text in its field, and says no longer that nothing can be written there. */
+export const OpenAgain = meta.story({
+  decorators: [(Story) => <PageStage at="/messages?booking=302"><Story /><ReadAnew /></PageStage>],
+  beforeEach({ msw }) {
+    const { conversation } = bookingThread;
+    let asked = 0;
+    msw.use(
+      inbox, read,
+      // Open, then closed as it is read for the refusal, then open again.
+      mock(getBookingChat, () => ({ ...bookingThread, conversation: { ...conversation, is_open: ++asked !== 2 } })),
+      mock(sendBookingMessage, mockError('BLOCKED')),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('log');
+    await userEvent.type(canvas.getByRole('textbox'), '你在哪裡？{Enter}');
+    await canvas.findByRole('group', { name: /^還沒送出的文字$|^Your unsent text$/ });
+    canvas.getByText('Read anew').click();
+    const field = await canvas.findByRole('textbox');
+    await expect(field).toHaveValue('你在哪裡？');
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+    await userEvent.clear(field);
+  },
+});
+
+/** R8.12: an inquiry that cannot be read any more has the reason at its field, until it can be read again. */
+export const InquiryOpenAgain = meta.story({
+  decorators: [(Story) => <PageStage at={inquiryAddress}><Story /><ReadAnew /></PageStage>],
+  beforeEach({ msw }) {
+    let asked = 0;
+    msw.use(
+      inbox, read,
+      mock(getInquiryChat, () => (++asked === 2 ? mockError('BLOCKED') : inquiryThread)),
+      mock(sendInquiryMessage, mockError('BLOCKED')),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('log');
+    await userEvent.type(canvas.getByRole('textbox'), '還有位子嗎？{Enter}');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^無法與這位使用者聯絡。$|^You cannot contact this person$/);
+    await untilArrived();
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    canvas.getByText('Read anew').click();
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+    await expect(canvas.getByRole('textbox')).toHaveValue('還有位子嗎？');
+    await userEvent.clear(canvas.getByRole('textbox'));
+  },
+});
+
+/** R8.11: why a message was refused that was written before the chat was there goes with the next one, too. */
+export const RefusedEarly = meta.story({
+  decorators: [(Story) => <PageStage at="/messages?booking=302"><Story /></PageStage>],
+  beforeEach({ msw }) {
+    let isRefused = false;
+    msw.use(
+      inbox, read, chats.handler(),
+      mock(sendBookingMessage, ({ body }) => {
+        if (isRefused) return { message: taken(body) };
+        isRefused = true;
+        return mockError('VALIDATION', { details: [detail('message', 'TOO_LONG', LIMITS.chatMessage.max)] });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox'), '你好{Enter}');
+    await canvas.findByRole('alert');
+    await chats.answer({}, bookingThread);
+    const log = await canvas.findByRole('log');
+    await userEvent.type(canvas.getByRole('textbox'), '嗎{Enter}');
+    await within(log).findByText(/你好嗎$/);
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
 /** RD.115: whoever blocked the other reads so below the chat, and takes it back there or in the menu. */
 export const Blocked = meta.story({
   decorators: stage('/messages?booking=302'),
@@ -245,7 +326,7 @@ export const Blocked = meta.story({
 
 /** R2.91: an inquiry, named by the ride and the other one. */
 export const Inquiry = meta.story({
-  decorators: stage(`/messages?ride=${inquiryConversation.ride_id}&user=${inquiryConversation.other_user.id}`),
+  decorators: stage(inquiryAddress),
   beforeEach({ msw }) {
     msw.use(inbox, read, mock(getInquiryChat, inquiryThread));
   },
@@ -294,12 +375,6 @@ export const More = meta.story({
     await expect(canvas.getByText(/已顯示全部 8 筆|All 8/)).toBeVisible();
   },
 });
-
-/** As the app does it when the line is back. */
-function ReadAnew() {
-  const invalidate = useInvalidate();
-  return <button type="button" onClick={() => void invalidate(['chat'])}>Read anew</button>;
-}
 
 const chats = heldAnswers(getBookingChat);
 const lists = heldAnswers(listConversations);

@@ -84,7 +84,8 @@ export function setDraft(ref: ChatRef, text: string): void {
   else void keep(userId, 'chat-draft', chatKey(ref), text);
 }
 
-function setRefusal(ref: ChatRef, error: unknown) {
+/** Says why the last message of a chat was refused; undefined: it holds no longer. */
+export function setRefusal(ref: ChatRef, error: unknown): void {
   const { [chatKey(ref)]: _, ...others } = useOutbox.getState().refusals;
   useOutbox.setState({ refusals: error === undefined ? others : { ...others, [chatKey(ref)]: error } });
 }
@@ -198,10 +199,19 @@ function taken(one: Unsent, message: ChatMessage) {
   tellHere(newMessage, { ...ref, userId, parties: [message.sender_id, userId], message });
 }
 
+/** The draft that it was sent from may stand in its field here too: from there it would go out a second time. */
+function writtenElsewhere({ clientId, ref, message }: Unsent) {
+  ofOtherTabs.add(clientId);
+  // A booking's chat may have been opened without the other one's name.
+  for (const named of [ref, { ...ref, userId: undefined }]) {
+    if (useOutbox.getState().drafts[chatKey(named)]?.trim() === message) setDraft(named, '');
+  }
+}
+
 function onNews(news: OutboxNews) {
   if (news.is === 'taken') return taken(news.one, news.message);
   if (news.is === 'givenUp') return void remove(news.clientId);
-  if (!useOutbox.getState().unsent.some(({ clientId }) => clientId === news.one.clientId)) ofOtherTabs.add(news.one.clientId);
+  if (!useOutbox.getState().unsent.some(({ clientId }) => clientId === news.one.clientId)) writtenElsewhere(news.one);
   return put(news.one);
 }
 

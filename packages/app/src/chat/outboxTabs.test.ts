@@ -95,6 +95,20 @@ describe('the outbox of two tabs', () => {
     expect(new Set(server.sent.map(({ client_id }) => client_id))).toEqual(new Set(one.clientIds()));
   });
 
+  it('a draft that both tabs have loaded goes from the field of the other as it is sent, and what is being written there stays', async () => {
+    const { one, other } = await openTwo();
+    // By the name it was opened with, before the chat was there.
+    other.setDraft(CHAT, '我到了 ');
+    other.setDraft({ bookingId: 303, userId: 11 }, '我到了');
+    one.send({ ...CHAT, userId: 11 }, 101, '我到了');
+    await vi.waitFor(() => expect(other.waiting()).toEqual(['我到了 pending']));
+    expect(other.useOutbox.getState().drafts).toEqual({ 'booking-303-11': '我到了' });
+    other.setDraft(CHAT, '我在東三門');
+    one.send({ ...CHAT, userId: 11 }, 101, '你好');
+    await vi.waitFor(() => expect(other.waiting()).toHaveLength(2));
+    expect(other.draft()).toBe('我在東三門');
+  });
+
   it('R8.12: what another tab wrote and the server refuses stands as failed, and in no field here', async () => {
     const { one, other } = await openTwo();
     server.answer = () => ({ ok: false, refusal: { code: 'CHAT_CLOSED' } });

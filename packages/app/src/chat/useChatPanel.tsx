@@ -10,7 +10,8 @@ import { useFollowChat } from '../realtime/follow.ts';
 import { useIsBlocked, useTrust } from '../trust/index.ts';
 import { nameOf } from './address.ts';
 import { otherOf } from './otherOf.ts';
-import { chatKey, drop, resend, send, setDraft, useOutbox, useOutboxOf } from './outbox.ts';
+import { chatKey, drop, resend, send, setDraft, setRefusal, useOutbox, useOutboxOf } from './outbox.ts';
+import type { Thread } from './patchChats.ts';
 import { useIsTyping, useTelling } from './typing.ts';
 import { useReading } from './useReading.ts';
 import { useThread } from './useThread.ts';
@@ -23,7 +24,7 @@ type PanelProps = Omit<ChatPanelProps, 'header' | 'rideTo' | 'fieldRef' | keyof 
 /** A chat as it is shown: what ChatPanel and ChatDialog need of it, and whose it is as soon as that is known. */
 export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProps; conversation: Conversation | undefined } {
   useOutboxOf(viewerId);
-  const { thread, loadEarlier, isLoadingEarlier, readAgain } = useThread(ref);
+  const { thread, loadEarlier, isLoadingEarlier, readAgain } = useThread(ref, onRead);
   const answer = thread.state === 'ready' ? thread.data : undefined;
   const conversation = answer?.conversation;
   const named = conversation ? nameOf(conversation) : ref;
@@ -56,6 +57,12 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
     if (saysClosed(refusal)) void readAgain();
   }, [refusal, readAgain]);
 
+  // A chat that is read as open refuses nothing any more: the block may have been taken back.
+  function onRead({ conversation: now }: Thread) {
+    if (!now.is_open || !saysClosed(refusal)) return;
+    for (const name of [ref, nameOf(now)]) setRefusal(name, undefined);
+  }
+
   function whyClosed() {
     if (other && isBlocked(other.id)) return <BlockedNote person={other} onUnblock={() => askBlock(other, { isBlocked: true })} />;
     return saysClosed(refusal) ? <FormBanner>{errorText(refusal)}</FormBanner> : undefined;
@@ -63,7 +70,10 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
 
   function onSend(message: string) {
     telling.stop();
-    if (given !== key) setDraft(ref, '');
+    if (given !== key) {
+      setDraft(ref, '');
+      setRefusal(ref, undefined);
+    }
     send(named, conversation?.ride_id, message);
   }
 

@@ -27,8 +27,10 @@ const inputOf = (ref: ChatRef, query: Query) => ({
 /**
  * Reads a chat and keeps it fresh. Read again, it asks for what came after the last message at hand (D13), so that older
  * stretches stay and nothing between is missed, however long the line was gone.
+ *
+ * @param onRead is told of each answer, also where it is the one at hand
  */
-export function useThread(ref: ChatRef): LoadedThread {
+export function useThread(ref: ChatRef, onRead: (thread: Thread) => void): LoadedThread {
   const call = useContext(CallContext);
   const { cache, mutate } = useCache();
   const [isLoadingEarlier, setLoadingEarlier] = useState(false);
@@ -53,7 +55,7 @@ export function useThread(ref: ChatRef): LoadedThread {
     }
   }
 
-  const { data, error, mutate: readAgain } = useSWR<Thread, unknown>(key, read);
+  const { data, error, mutate: readAgain } = useSWR<Thread, unknown>(key, read, { onSuccess: onRead });
 
   async function loadEarlier(cursor: string): Promise<void> {
     setLoadingEarlier(true);

@@ -1,5 +1,6 @@
 import { notificationOf, notifications } from '@shunlu/api-contract/fixtures';
 import { describe, expect, it } from 'vitest';
+import { ASK } from '../data/patch.ts';
 import { cleared, pathOf, toastOf, withAllRead, withChatRead, withNotice, withRead } from './patchNotices.ts';
 import type { Notices } from './patchNotices.ts';
 
@@ -9,23 +10,29 @@ const list: Notices = {
   unread_count: 7,
   next_before: 900,
 };
+/** All that is unread is loaded. */
+const loaded: Notices = { ...list, unread_count: 2 };
 
 describe('what the bell shows', () => {
   it('R4.7: a new one stands first, unread, and raises the count; told twice it stands once', () => {
     const fresh = { ...cancelled, id: 1_000, read: false };
-    const told = withNotice(list, fresh);
+    const told = withNotice(list, fresh) as Notices;
     expect(told.notifications[0]).toEqual(fresh);
     expect(told.unread_count).toBe(8);
     expect(withNotice(told, fresh)).toBe(told);
   });
 
   it('R4.7: a message’s takes the place of the unread one of its chat', () => {
-    const told = withNotice(list, { ...message, id: 1_000, message: '到了' });
+    const told = withNotice(list, { ...message, id: 1_000, message: '到了' }) as Notices;
     expect(told.notifications.map(({ id }) => id)).toEqual([1_000, created.id, account.id]);
     expect(told.unread_count).toBe(7);
-    const ofAnother = withNotice(list, { ...message, id: 1_001, data: { bookingId: 4_711 } });
-    expect(ofAnother.notifications).toHaveLength(4);
-    expect(ofAnother.unread_count).toBe(8);
+    const ofAnother = withNotice(loaded, { ...message, id: 1_001, data: { bookingId: 4_711 } });
+    expect(ofAnother).toMatchObject({ notifications: { length: 4 }, unread_count: 3 });
+  });
+
+  it('R4.7: the server is asked where the notice of a message’s chat may be an unread one that is not loaded', () => {
+    expect(withNotice(list, { ...message, id: 1_001, data: { bookingId: 4_711 } })).toBe(ASK);
+    expect(withChatRead(list, { bookingId: 4_711, parties: [12, 11], readerId: 12, seq: 4 })).toBe(ASK);
   });
 
   it('R4.8: reading one lowers the count once', () => {
@@ -45,9 +52,9 @@ describe('what the bell shows', () => {
     const bookingId = message.data?.bookingId ?? 0;
     const otherId = message.data?.userId ?? 0;
     expect(withChatRead(list, { bookingId, parties: [12, otherId], readerId: 12, seq: 4 })).toMatchObject({ unread_count: 6 });
-    expect(withChatRead(list, { bookingId: 4_711, parties: [12, otherId], readerId: 12, seq: 4 })).toBe(list);
+    expect(withChatRead(loaded, { bookingId: 4_711, parties: [12, otherId], readerId: 12, seq: 4 })).toBe(loaded);
     // With who answered for the booking before (D68).
-    expect(withChatRead(list, { bookingId, parties: [12, 4_711], readerId: 12, seq: 4 })).toBe(list);
+    expect(withChatRead(loaded, { bookingId, parties: [12, 4_711], readerId: 12, seq: 4 })).toBe(loaded);
   });
 
   it('R2.30, RD.125: a notice of a ride leads to it, a message’s to its chat, one of the account nowhere', () => {

@@ -1,5 +1,6 @@
 import { notificationTarget } from '@shunlu/api-contract';
 import type { EndpointOutput, EventPayload, listNotifications, messageRead, Notification } from '@shunlu/api-contract';
+import { ASK } from '../data/patch.ts';
 import { paths } from '../paths.ts';
 
 /** What one was told, as the server answers it. */
@@ -28,10 +29,18 @@ export function withOlder(list: Notices, next: Notices): Notices {
 
 const isOfChat = (path: string | undefined, one: Notification) => one.type === 'message' && pathOf(one) === path;
 
-/** With a new one in front, unread (R4.7). A message's takes the place of the unread one of its chat. */
-export function withNotice(list: Notices, notice: Notification): Notices {
+/** Whether the unread notice of a chat may be among those that are not loaded: it is the latest of its chat (D91). */
+const mayNotBeLoaded = ({ notifications, unread_count }: Notices, path: string | undefined) =>
+  !notifications.some((one) => isOfChat(path, one)) && notifications.filter(({ read }) => !read).length < unread_count;
+
+/**
+ * With a new one in front, unread (R4.7). A message's takes the place of the unread one of its chat; where that may not be
+ * loaded, the server knows how many are unread.
+ */
+export function withNotice(list: Notices, notice: Notification): Notices | typeof ASK {
   if (list.notifications.some(({ id }) => id === notice.id)) return list;
   const replaced = list.notifications.find((one) => notice.type === 'message' && !one.read && isOfChat(pathOf(notice), one));
+  if (notice.type === 'message' && mayNotBeLoaded(list, pathOf(notice))) return ASK;
   return {
     ...list,
     notifications: [notice, ...list.notifications.filter((one) => one !== replaced)],
@@ -60,12 +69,12 @@ export function cleared(): Notices {
   return { notifications: [], unread_count: 0, next_before: null };
 }
 
-/** With the messages of a chat read that the person has read somewhere. */
-export function withChatRead(list: Notices, reading: EventPayload<typeof messageRead>): Notices {
+/** With the messages of a chat read that the person has read somewhere; where its notice may not be loaded, the server is asked. */
+export function withChatRead(list: Notices, reading: EventPayload<typeof messageRead>): Notices | typeof ASK {
   const otherId = reading.parties.find((id) => id !== reading.readerId);
   const data = 'bookingId' in reading ? { bookingId: reading.bookingId, userId: otherId } : { inquiryRideId: reading.rideId, userId: reading.userId };
   const path = pathOf({ data });
-  return withReadOnes(list, (one) => isOfChat(path, one));
+  return mayNotBeLoaded(list, path) ? ASK : withReadOnes(list, (one) => isOfChat(path, one));
 }
 
 /** Notices that take something away from a person: a warning (D64, R8.36). */

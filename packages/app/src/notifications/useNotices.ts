@@ -9,6 +9,7 @@ import { unstable_serialize } from 'swr';
 import { usePagedAnswer, usePages } from '../data/pages.ts';
 import type { LoadedPages, Paged } from '../data/pages.ts';
 import { usePatch } from '../data/patch.ts';
+import type { ASK } from '../data/patch.ts';
 import { emitIfPossible } from '../realtime/line.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { cleared, withAllRead, withOlder, withRead } from './patchNotices.ts';
@@ -34,7 +35,7 @@ export function useNoticeList(): LoadedPages<Notices> {
 }
 
 /** Changes what is cached of them as the server has told it. */
-export function useNoticePatch(): (change: (list: Notices) => Notices) => void {
+export function useNoticePatch(): (change: (list: Notices) => Notices | typeof ASK) => void {
   const patch = usePatch();
   return (change) => patch('notifications', (answer) => change(answer as Notices));
 }

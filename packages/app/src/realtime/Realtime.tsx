@@ -6,7 +6,7 @@ import { unstable_serialize } from 'swr';
 import { callNow } from '../data/client.ts';
 import { giveUpRepeatable } from '../data/patience.ts';
 import { currentToken, useAuth } from '../session/authStore.ts';
-import { usePositions } from './follow.ts';
+import { setPosition } from './follow.ts';
 import { HEARD, pass, useServerEvent } from './hearing.ts';
 import { setLine } from './line.ts';
 import type { Line } from './line.ts';
@@ -60,18 +60,15 @@ export function Realtime() {
 
   useServerEvent(rideStatusUpdate, (update) => {
     void mutate(isOfRides, (answer: unknown) => withRideUpdate(answer, update));
-    if (update.status !== 'in_progress') {
-      // The driver is not to be seen any more (D29).
-      const { [update.ride_id]: _, ...others } = usePositions.getState();
-      usePositions.setState(others, true);
-    }
+    // The driver is not to be seen any more (D29).
+    if (update.status !== 'in_progress') setPosition(update.ride_id, undefined);
   });
   useServerEvent(bookingStatusUpdate, (update) => {
     void mutate(isOfRides, (answer: unknown) => withBookingUpdate(answer, update));
     // A trip that is over is to be reviewed.
     if (update.status === 'completed') void invalidate(['reviews']);
   });
-  useServerEvent(locationUpdate, (position) => usePositions.setState({ [position.rideId]: position }));
+  useServerEvent(locationUpdate, (position) => setPosition(position.rideId, position));
 
   /** Reads again what may have changed unheard, and what could not be read, or was given up. */
   const refresh = useEffectEvent(({ isGivenUp = false } = {}) => {

@@ -47,15 +47,28 @@ export function useFollowBookings(ids: readonly number[]): void {
 /** Where a driver is, as they last said. */
 export type DriverPosition = EventPayload<typeof locationUpdate>;
 
-/** Where drivers are, by ride: as long as their rides are under way (D29). */
+/** The driver's page repeats it every 15 s; in the background a browser lets it do so once a minute only. */
+export const FORGOTTEN_AFTER_MS = 90_000;
+
+/** Where drivers are, by ride: as long as their rides are under way and they say so (D29). */
 export const usePositions = create<Readonly<Record<number, DriverPosition>>>()(() => ({}));
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+/** Shows where the driver of a ride is until they are not heard of any more: nobody is told that they stopped sharing it. */
+export function setPosition(rideId: number, position: DriverPosition | undefined): void {
+  clearTimeout(timers.get(rideId));
+  timers.delete(rideId);
+  const { [rideId]: _, ...others } = usePositions.getState();
+  usePositions.setState(position ? { ...others, [rideId]: position } : others, true);
+  if (position) timers.set(rideId, setTimeout(() => setPosition(rideId, undefined), FORGOTTEN_AFTER_MS));
+}
 
 // Whoever comes next at this browser may be no passenger of theirs.
 useAuth.subscribe(({ currentUser }, before) => {
   if (currentUser?.id !== before.currentUser?.id) usePositions.setState({}, true);
 });
 
-/** Where the driver of a ride is; undefined until they show it, and again when the ride is over. */
+/** Where the driver of a ride is; undefined until they show it, and again when they do no more or the ride is over. */
 export function useDriverPosition(rideId: number): DriverPosition | undefined {
   return usePositions((positions) => positions[rideId]);
 }
