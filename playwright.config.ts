@@ -12,9 +12,6 @@ const browser = (...more: string[]) => ({
 /** A journey's page lives for seconds: to make its code fast takes 4 % of all processor time, and saves less. */
 const FOR_SHORT_LIVES = '--js-flags=--no-maglev --no-turbofan';
 
-const journeys = { testDir: 'e2e', use: { launchOptions: browser(FOR_SHORT_LIVES) } };
-const OUTAGES = 'outage.spec.ts';
-
 /**
  * End-to-end tests: a real Chromium against a real server, and against the built Storybook.
  * They start their servers themselves (`e2e/support/server.ts`), so there is no `webServer` here.
@@ -22,18 +19,16 @@ const OUTAGES = 'outage.spec.ts';
  */
 export default defineConfig({
   projects: [
-    // They wait for the clock more than they work, and have a worker beside those that keep the cores busy; first, to end before those.
-    { name: 'outages', ...journeys, testMatch: OUTAGES, workers: 1 },
     // Patience for a busy machine: a docs page brings all of Storybook, a thousand cards are 70,000 elements.
     // First, for one of its files takes half a minute: the last files are short.
     // By this name Storybook knows that it is tested, and does not wait a tenth of a second for the animations of each story.
     { name: 'storybook', testDir: 'e2e/storybook', timeout: 180_000, expect: { timeout: 90_000 }, use: { userAgent: 'StorybookTestRunner' } },
-    { name: 'journeys', ...journeys, testIgnore: ['storybook/**', OUTAGES], workers: 2 },
+    { name: 'journeys', testDir: 'e2e', testIgnore: 'storybook/**', use: { launchOptions: browser(FOR_SHORT_LIVES) } },
   ],
   globalTeardown: './e2e/support/databases.ts',
   outputDir: 'test-results/e2e',
-  // Each with a server of its own. Two journeys keep two cores busy: a third makes the run longer (docs/decisions/0014).
-  workers: 3,
+  // Each with a server of its own. They keep two cores busy: a third makes the run longer (docs/decisions/0014).
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

@@ -48,7 +48,7 @@ export function runs({ outage, chat, fuzz, on }: SoakAsked, { playwright, vitest
   if (outage > 0) {
     parts.push({
       title: `an outage of ${outage} s before two open pages`,
-      command: [playwright, 'test', 'e2e/outage.spec.ts', '--grep', 'an outage of'],
+      command: [playwright, 'test', 'e2e/outage.spec.ts', '--project', 'journeys', '--grep', 'an outage of'],
       env: { OUTAGE_SECONDS: String(outage), E2E_REPORT: 'test-results/soak/e2e.json', ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }) },
     });
   }

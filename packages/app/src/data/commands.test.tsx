@@ -3,7 +3,7 @@ import type { Call } from '@shunlu/api-contract/client';
 import { confirmedBooking } from '@shunlu/api-contract/fixtures';
 import { CallContext, useCommand } from '@shunlu/api-contract/react';
 import { renderToString } from 'react-dom/server';
-import { SWRConfig } from 'swr';
+import { SWRConfig, unstable_serialize } from 'swr';
 import type { Cache, State } from 'swr';
 import { SWRGlobalState } from 'swr/_internal';
 import { expect, it, vi } from 'vitest';
@@ -83,4 +83,21 @@ it('what else goes wrong with that is not kept quiet, and the command is done al
     throw broken;
   });
   expect(await uncaughtOf(async () => expect(await run(input)).toEqual({ booking: confirmedBooking }))).toEqual([broken]);
+});
+
+it.each([
+  ['is on its way', { isValidating: true }, true],
+  ['may be on its way, for one that was asked for earlier has failed', { isValidating: false, error: new Error('given up') }, true],
+  ['is at hand is not', { isValidating: false }, false],
+])('what is told is written into an answer, which is read anew: one that %s', async (_how, state, isReadAnew) => {
+  const key = ['bookings.list', {}];
+  const name = unstable_serialize(key);
+  const answers: Answers = new Map([[name, { data: 1, _k: key, ...state }]]);
+  const patch = hookBelow(answers, usePatch);
+  const readAnew = vi.fn().mockResolvedValue(true);
+  // The components that show it are asked to read it by these.
+  Object.assign(SWRGlobalState.get(answers as Cache)?.[0] ?? {}, { [name]: [readAnew] });
+  patch('bookings', () => 2);
+  await vi.waitFor(() => expect(answers.get(name)?.data).toBe(2));
+  expect(readAnew).toHaveBeenCalledTimes(isReadAnew ? 1 : 0);
 });

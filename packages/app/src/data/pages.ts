@@ -4,6 +4,7 @@ import type { Loadable, QueryKey } from '@shunlu/api-contract/react';
 import { useContext, useState } from 'react';
 import type { ContextType } from 'react';
 import useSWR, { unstable_serialize } from 'swr';
+import { isAwaited } from './patch.ts';
 
 type Call = ContextType<typeof CallContext>;
 
@@ -51,7 +52,7 @@ export function usePagedAnswer<Answer, From>(paged: Paged<Answer, From>) {
   const ask = (page: Page<From>) => paged.ask(call, page);
   const held = () => cache.get(unstable_serialize(paged.key));
   const atHand = () => held()?.data as Answer | undefined;
-  const isOnItsWay = () => held()?.isValidating === true;
+  const isOnItsWay = () => isAwaited(held());
   const answer = useSWR<Answer, unknown>(paged.key, () => {
     const before = atHand();
     return readPages(paged, ask, before === undefined ? 0 : paged.sizeOf(before));

@@ -13,6 +13,14 @@ export type Patch = (answer: unknown) => unknown;
 type Kept = State<unknown, unknown> & { _k?: unknown };
 
 /**
+ * Whether an answer may be on its way: SWR throws it away where the cached one is changed meanwhile. Nor does it know of one
+ * that was asked for before another, asked for earlier, failed.
+ */
+export function isAwaited({ isValidating, error }: Kept = {}): boolean {
+  return isValidating === true || error !== undefined;
+}
+
+/**
  * Writes what the socket told into every cached answer of a domain. An answer that is on its way was perhaps given before
  * it happened: it is asked for anew, and so is one that could not be read.
  */
@@ -21,12 +29,13 @@ export function usePatch(): (domain: Domain, patch: Patch) => void {
   return useCallback(
     (domain, patch) => {
       for (const name of cache.keys()) {
-        const { _k: key, data, error, isValidating } = (cache.get(name) ?? {}) as Kept;
+        const kept = (cache.get(name) ?? {}) as Kept;
+        const { _k: key, data } = kept;
         if (!isOfDomain(key, [domain])) continue;
         const next = data === undefined ? ASK : patch(data);
         if (next === ASK) {
-          if (data !== undefined || error !== undefined || isValidating === true) void mutate(key as [string]);
-        } else if (next !== data) void mutate(key as [string], next, { revalidate: isValidating === true });
+          if (data !== undefined || isAwaited(kept)) void mutate(key as [string]);
+        } else if (next !== data) void mutate(key as [string], next, { revalidate: isAwaited(kept) });
       }
     },
     [cache, mutate],

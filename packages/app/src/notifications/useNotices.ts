@@ -8,7 +8,7 @@ import { useContext } from 'react';
 import { unstable_serialize } from 'swr';
 import { usePagedAnswer, usePages } from '../data/pages.ts';
 import type { LoadedPages, Paged } from '../data/pages.ts';
-import { usePatch } from '../data/patch.ts';
+import { isAwaited, usePatch } from '../data/patch.ts';
 import type { ASK } from '../data/patch.ts';
 import { emitIfPossible } from '../realtime/line.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
@@ -52,7 +52,7 @@ export function useNoticeCommands() {
   function markRead(notice: Notification) {
     if (notice.read) return;
     // That answer is lost: asked for anew before the server has heard of this, it would say that the notice is unread.
-    const isOnItsWay = cache.get(unstable_serialize(NOTICES.key))?.isValidating === true;
+    const isOnItsWay = isAwaited(cache.get(unstable_serialize(NOTICES.key)));
     void mutate<Notices>(NOTICES.key, (list) => list && withRead(list, notice.id), { revalidate: false });
     if (useRealtime.getState().isConnected && !isOnItsWay) emitIfPossible(markNotificationReadNow, { notificationId: notice.id });
     // One that was cleared meanwhile is read as well; without the server it stays unread until it is there.
