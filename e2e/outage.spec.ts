@@ -161,14 +161,14 @@ test('after five attempts the socket waits for a reason to hope: focus, online, 
     // By their clocks the tabs try first once nothing listens any more, not at a server that is stopping and still answers.
     for (const { page } of tabs) await page.clock.pauseAt(Date.now() + 2_000);
     await server.stop();
-    for (const { page, failed } of tabs) {
+    await Promise.all(tabs.map(async ({ page, failed }) => {
       await expect(async () => {
         await page.clock.runFor(LIMITS.socket.reconnectDelayMaxMs);
         expect(failed()).toBe(LIMITS.socket.reconnectAttempts);
-      }).toPass();
+      }).toPass({ intervals: [100] });
       await page.clock.runFor(60_000);
       expect(failed()).toBe(LIMITS.socket.reconnectAttempts);
-    }
+    }));
 
     server = await startServer({ dataDir, port: Number(new URL(server.url).port) });
     await writes('我快到了');
