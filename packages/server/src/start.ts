@@ -51,7 +51,7 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
     await http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenError(error, config);
     });
-    // Once it listens: nobody waits for it.
+    // Once it listens: nobody waits for it but who stops the server.
     const warmedUp = warmUp().catch((error: unknown) => logger.warn({ err: error }, 'What is asked for first could not be read ahead'));
     const stopClockWork = startClockWork({ database, clock: systemClock, logger });
     const stopDelivery = startDelivery({ config, database, clock: systemClock, logger }, transports);
