@@ -135,7 +135,7 @@ async function measureMemory(): Promise<void> {
 }
 
 async function idleMemoryMiB(dataDir: string): Promise<string> {
-  const server = await startServer({ demo: true, dataDir });
+  const server = await startServer({ demo: true, dataDir, isMeasured: true });
   await sleep(IDLE_AFTER_MS);
   const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' }));
   await server.stop();

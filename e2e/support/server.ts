@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FOR_SHORT_LIVES } from '../../packages/server/src/testing/short-lives.ts';
 import { copyDatabase } from './databases.ts';
 import { VAPID } from './push.ts';
 
@@ -25,6 +26,8 @@ export interface ServerOptions {
   root?: string;
   /** Further configuration, as in the README's table. */
   env?: Record<string, string>;
+  /** Whether figures are taken of it: then Node runs it as `pnpm serve` does, and not for a short life. */
+  isMeasured?: boolean;
 }
 
 /** Journeys sign the same people in again and again, all from one address. */
@@ -65,7 +68,7 @@ async function makeDatabase(folder: string, demo: boolean): Promise<void> {
 }
 
 /** Starts `packages/server/src/main.ts` on a free port and waits until it is ready. */
-export async function startServer({ demo = false, dataDir, port: wanted, root = ROOT, env = {} }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({ demo = false, dataDir, port: wanted, root = ROOT, env = {}, isMeasured = false }: ServerOptions = {}): Promise<TestServer> {
   if (!existsSync(path.join(ROOT, 'packages/app/dist/index.html'))) {
     throw new Error('the app is not built: run `node scripts/build.ts` first');
   }
@@ -75,7 +78,7 @@ export async function startServer({ demo = false, dataDir, port: wanted, root = 
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'packages/server/src/main.ts', ...(demo ? ['--demo'] : [])],
+    [...(isMeasured ? ['--disable-warning=ExperimentalWarning'] : FOR_SHORT_LIVES), 'packages/server/src/main.ts', ...(demo ? ['--demo'] : [])],
     { cwd: root, env: serverEnv({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: url, ...RAISED_LIMITS, ...VAPID, ...env }) },
   );
   let output = '';

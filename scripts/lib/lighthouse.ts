@@ -61,7 +61,7 @@ const CONFIG: Config = {
 
 /** Loads each page five times, in a new browser each time, from a server of its own with some rides. */
 export async function measureLighthouse(browserPath: string): Promise<Figure[]> {
-  const server = await startServer();
+  const server = await startServer({ isMeasured: true });
   try {
     const { storage } = await fillForSearch(server.url);
     const figures: Figure[] = [];

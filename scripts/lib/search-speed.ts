@@ -26,7 +26,7 @@ interface Change {
  * clears a filter by real keys and clicks. A real server answers all but the search itself.
  */
 export async function measureSearchSpeed(browserPath: string): Promise<Figure[]> {
-  const server = await startServer();
+  const server = await startServer({ isMeasured: true });
   try {
     const { storage } = await fillForSearch(server.url);
     const browser = await chromium.launch({ executablePath: browserPath, args: [...CHROMIUM_ARGS] });

@@ -13,6 +13,7 @@ import { databases, fillDataDir, openTestDatabase } from '../testing/databases.t
 import { aPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
+import { FOR_SHORT_LIVES } from '../testing/short-lives.ts';
 import { backup, move, restore } from './backup.ts';
 import { readAll } from './copy.ts';
 import { openPglite } from './pglite.ts';
@@ -102,7 +103,7 @@ describe.each(databases)('into a new database on %s', (kind) => {
 
 describe('the commands', () => {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const command = (args: string[], env: Record<string, string>) => run(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...args], { env: { ...inherited, ...env } });
+  const command = (args: string[], env: Record<string, string>) => run(process.execPath, [...FOR_SHORT_LIVES, MAIN, ...args], { env: { ...inherited, ...env } });
 
   it('back up the embedded database and restore it in another folder', async () => {
     const [from, to] = [join(folder, 'from'), join(folder, 'to')];

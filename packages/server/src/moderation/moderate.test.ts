@@ -11,6 +11,7 @@ import { bookings, reports, rides } from '../db/schema.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { databases, fillDataDir } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson, anOffer } from '../testing/factories.ts';
+import { FOR_SHORT_LIVES } from '../testing/short-lives.ts';
 import { serverForTests } from '../testing/suite.ts';
 import { openDoor } from './door.ts';
 import { USAGE, moderate } from './moderate.ts';
@@ -96,7 +97,7 @@ describe('pnpm moderate', () => {
 
   async function run(...words: string[]) {
     const { DATABASE_URL: _, ...inherited } = process.env;
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('./main.ts', import.meta.url)), ...words], {
+    const child = spawn(process.execPath, [...FOR_SHORT_LIVES, fileURLToPath(new URL('./main.ts', import.meta.url)), ...words], {
       env: { ...inherited, DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
