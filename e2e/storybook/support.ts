@@ -51,6 +51,7 @@ export const test = base.extend<StorybookFixtures, StorybookServer>({
   ],
 
   openStory: async ({ page, storybookUrl }, provide) => {
+    await page.addInitScript(withoutHighlight);
     await provide(async (id) => {
       // Axe has its turn when stories run as tests; here it would only hold up the page.
       await page.goto(`${storybookUrl}/iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
@@ -61,3 +62,12 @@ export const test = base.extend<StorybookFixtures, StorybookServer>({
 });
 
 export { expect };
+
+/** Runs in the page before anything else. What it is for, and why it is left out of tests: `.storybook/main.ts`. */
+function withoutHighlight(): void {
+  let features: Record<string, boolean> = {};
+  Object.defineProperty(globalThis, 'FEATURES', {
+    get: () => features,
+    set: (built: Record<string, boolean>) => (features = { ...built, highlight: false }),
+  });
+}
