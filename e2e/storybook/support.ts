@@ -68,6 +68,8 @@ function withoutHighlight(): void {
   let features: Record<string, boolean> = {};
   Object.defineProperty(globalThis, 'FEATURES', {
     get: () => features,
-    set: (built: Record<string, boolean>) => (features = { ...built, highlight: false }),
+    set(built: Record<string, boolean>) {
+      features = { ...built, highlight: false };
+    },
   });
 }

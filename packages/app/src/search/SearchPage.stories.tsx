@@ -1,60 +1,28 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import {
-  createAlert, createSearchAlert, deleteSearchAlert, getConfig, getRide, LIMITS, listAlerts, listBlocked, listSearchAlerts, reversePlace, searchPlaces, searchRides,
-} from '@shunlu/api-contract';
-import type { SearchAlert } from '@shunlu/api-contract';
+import { LIMITS, searchRides } from '@shunlu/api-contract';
+import { lastSeatOffer, limitedOffer, offer, request, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import {
-  commuteSearch, fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, plainConfig, request, seatAlert,
-  taipeiHsinchuCost, taipeiMainStation, yijunOwn,
-} from '@shunlu/api-contract/fixtures';
-import { ClockProvider } from '@shunlu/ui/clock/clock.tsx';
-import { createClock } from '@shunlu/ui/clock/createClock.ts';
-import { heldAnswers } from '@shunlu/ui/feedback/forStories.ts';
 import { isDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
 import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
-import { useState } from 'react';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useApp } from '../session/appStore.ts';
-import { useAuth } from '../session/authStore.ts';
-import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { logInAs } from '../testing/PageStage.tsx';
+import { answersOfASearch, ASK, logInToSearch, onSearch, rides, ROUTE } from './forStories.tsx';
 import SearchPage from './SearchPage.tsx';
 
-const ROUTE =
-  'from_address=%E5%8F%B0%E5%8C%97%E8%BB%8A%E7%AB%99&from_lat=25.04767&from_lng=121.51698'
-  + '&to_address=%E6%96%B0%E7%AB%B9%E7%A7%91%E5%AD%B8%E5%9C%92%E5%8D%80&to_lat=24.7806&to_lng=121.0059';
 /** Of a card with two stops and no way along, in pixels. */
 const HIGHEST_CARD = 360;
-/** Asks to be told of rides that come; it comes after the results. */
-const ASK = { name: /有順路行程時通知我|Tell me of matching rides/ };
-const rides = [offer, limitedOffer, lastSeatOffer, request, fullOffer];
 
 const meta = preview.meta({
   title: 'Pages/Search',
   component: SearchPage,
   tags: ['!autodocs'],
-  parameters: { layout: 'fullscreen', query: ROUTE },
-  decorators: [
-    (Story, { parameters }) => <PageStage at={`/search?${String(parameters['query'])}`} hasTabs><Story /></PageStage>,
-  ],
+  parameters: { layout: 'fullscreen' },
+  decorators: [onSearch],
   beforeEach({ msw }) {
-    msw.use(
-      mock(getConfig, plainConfig),
-      mock(searchRides, { rides, total: rides.length, next_cursor: null, alternatives: null }),
-      mock(searchPlaces, ({ query }) => ({ places: [query['q'] === '竹科' ? hsinchuSciencePark : taipeiMainStation] })),
-      mock(reversePlace, { places: [taipeiMainStation] }),
-      mock(listAlerts, { alerts: [] }),
-      mock(listBlocked, { users: [] }),
-      mock(listSearchAlerts, { alerts: [] }),
-      mock(getRide, { ride: offer, bookings: [], cost: taipeiHsinchuCost }),
-    );
-    const { searchHistory } = useApp.getState();
-    const logOut = logInAs(yijunOwn);
-    return () => {
-      logOut();
-      useApp.setState({ searchHistory });
-    };
+    msw.use(...answersOfASearch());
+    return logInToSearch();
   },
 });
 
@@ -73,24 +41,6 @@ export const FromTheStart = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /^搜尋$|^Search$/ }));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
     await expect(useApp.getState().searchHistory).toHaveLength(1);
-  },
-});
-
-/** R5.48: a recent search that is made again is the newest. */
-export const Recent = meta.story({
-  parameters: { query: '' },
-  beforeEach() {
-    const to = { to_address: '新竹科學園區', to_lat: 24.7806, to_lng: 121.0059 };
-    useApp.setState({
-      searchHistory: [
-        { from_address: '板橋車站', from_lat: 25.0143, from_lng: 121.4638, ...to },
-        { from_address: '台北車站', from_lat: 25.04767, from_lng: 121.51698, ...to },
-      ],
-    });
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('link', { name: /台北車站/ }));
-    await expect(useApp.getState().searchHistory.map((entry) => entry.from_address)).toEqual(['台北車站', '板橋車站']);
   },
 });
 
@@ -180,17 +130,6 @@ export const OpensARide = meta.story({
     await expect(await dialog.findByRole('button', { name: /送出預訂|Send booking|Submit/ })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  },
-});
-
-/** RD.130: on a full ride one asks to be told of a seat, from its card. */
-export const SeatAlert = meta.story({
-  beforeEach({ msw }) {
-    msw.use(mock(createAlert, { alert: seatAlert }));
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /有空位時通知我|Tell me when a seat is free/ }));
-    await expect(await canvas.findByText(/有空位時會通知你|You will be told/)).toBeVisible();
   },
 });
 
@@ -313,168 +252,6 @@ export const EmptyForDriver = meta.story({
     await expect(link.getAttribute('href')).toMatch(/^\/rides\/new\?mode=offer&from_address=.*to_lng=/);
     await expect(canvas.getByRole('heading', { name: /^還沒有順路的乘客$|^No passengers going your way yet$/ })).toBeVisible();
     await expect(canvas.queryByText(/徵求|request/)).toBeNull();
-  },
-});
-
-/** Answers held back until a play gives them. */
-const held = heldAnswers(searchRides);
-const found = (all: typeof rides) => ({ rides: all, total: all.length, next_cursor: null, alternatives: null });
-const SEARCH = { name: /^搜尋$|^Search$/ };
-const COUNT = /^2 個行程$|^2 rides$/;
-
-/** R2.40: who searches again stays at the button, and is told how many there are, in words that a place there already takes up. */
-export const SearchedAgain = meta.story({
-  globals: { viewport: { value: 'desk' } },
-  beforeEach({ msw }) {
-    msw.use(held.handler());
-  },
-  play: async ({ canvas }) => {
-    await held.answer({}, found(rides));
-    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
-    await userEvent.selectOptions(canvas.getByLabelText(/行程類型|Ride type/), 'one_time');
-    const button = canvas.getByRole('button', SEARCH);
-    await userEvent.click(button);
-    await held.asked({ ride_type: 'one_time' });
-    const said = await waitFor(() => canvas.getByText(/^載入中|^Loading/, { selector: '[role="status"]' }));
-    await held.answer({ ride_type: 'one_time' }, found([offer, limitedOffer]));
-    await waitFor(() => expect(said).toHaveTextContent(COUNT));
-    await expect(said).toBeInTheDocument();
-    await expect(button).toHaveFocus();
-  },
-});
-
-/** R2.40: on a phone the form goes with its button, and the page's heading has the focus; that nothing was found is told too. */
-export const SearchedAgainOnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  beforeEach({ msw }) {
-    msw.use(held.handler());
-  },
-  play: async ({ canvas }) => {
-    await held.answer({}, found(rides));
-    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
-    await userEvent.click(canvas.getByRole('button', { name: /^修改搜尋|^Change/ }));
-    await userEvent.selectOptions(await canvas.findByLabelText(/行程類型|Ride type/), 'one_time');
-    await userEvent.click(canvas.getByRole('button', SEARCH));
-    await held.asked({ ride_type: 'one_time' });
-    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
-    const said = await canvas.findByText(/^載入中|^Loading/, { selector: '[role="status"]' });
-    await held.answer({ ride_type: 'one_time' }, found([]));
-    await waitFor(() => expect(said).toHaveTextContent(/^還沒有順路的行程$|^No rides going your way yet$/));
-  },
-});
-
-/** D102: who looked farther goes on so on the same way, also by the form, which has no field for it. */
-export const SearchedAgainFarther = meta.story({
-  globals: { viewport: { value: 'desk' } },
-  parameters: { query: `${ROUTE}&access_km=${LIMITS.widerFromPathKm}` },
-  beforeEach({ msw }) {
-    msw.use(held.handler());
-  },
-  play: async ({ canvas }) => {
-    await held.answer({ access_km: LIMITS.widerFromPathKm }, found(rides));
-    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
-    await userEvent.selectOptions(canvas.getByLabelText(/行程類型|Ride type/), 'one_time');
-    const button = canvas.getByRole('button', SEARCH);
-    await userEvent.click(button);
-    await held.answer({ ride_type: 'one_time', access_km: LIMITS.widerFromPathKm }, found([offer, limitedOffer]));
-    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
-    await expect(button).toHaveFocus();
-    const end = canvas.getByRole('combobox', { name: /下車點|Drop-off/ });
-    await userEvent.clear(end);
-    await userEvent.type(end, '北車');
-    await userEvent.click(await canvas.findByRole('option', { name: /台北車站/ }));
-    await userEvent.click(button);
-    await expect((await held.asked({ to_lat: taipeiMainStation.lat })).query).not.toHaveProperty('access_km');
-  },
-});
-
-/** A time that a play moves on. */
-let moment = 0;
-
-/** The day that was searched is over at midnight: then it is a search for any day, and what is being typed stays. */
-export const Midnight = meta.story({
-  globals: { viewport: { value: 'desk' } },
-  parameters: { query: `${ROUTE}&departure_date=2026-11-20` },
-  decorators: [
-    (Story) => {
-      const [clock] = useState(() => createClock(() => moment));
-      return <ClockProvider clock={clock}><Story /></ClockProvider>;
-    },
-  ],
-  beforeEach({ msw }) {
-    moment = Date.parse('2026-11-20T23:59:59.800+08:00');
-    msw.use(held.handler());
-  },
-  play: async ({ canvas }) => {
-    await held.answer({ departure_date: '2026-11-20' }, found(rides));
-    const end = await canvas.findByRole('combobox', { name: /下車點|Drop-off/ });
-    await userEvent.clear(end);
-    await userEvent.type(end, '南寮漁港');
-    moment += 1_000;
-    await held.answer({}, found([offer]));
-    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
-    await expect(end).toHaveFocus();
-    await expect(end).toHaveValue('南寮漁港');
-    await expect(canvas.getByLabelText(/^出發日期|^Date|^Departure date/)).toHaveValue('');
-  },
-});
-
-/** D102: what was found in one mode is no answer to the other; while that is on its way, nothing of it stands there. */
-export const ModeSwitched = meta.story({
-  beforeEach({ msw }) {
-    msw.use(held.handler());
-  },
-  play: async ({ canvas, canvasElement }) => {
-    await held.answer({}, found([offer, limitedOffer]));
-    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
-    useAuth.getState().setMode('driver');
-    await held.asked({ role: 'driver' });
-    await waitFor(() => expect(canvasElement.querySelector('[data-component="RideCardSkeleton"]')).toBeVisible());
-    await expect(canvas.queryByRole('article')).toBeNull();
-    await held.answer({ role: 'driver' }, found([request]));
-    await expect(await canvas.findByRole('article')).toBeVisible();
-  },
-});
-
-/** D103: where nothing is found the search is saved, to be told of what comes; read anew it still is, and is taken back. */
-export const SavedSearch = meta.story({
-  beforeEach({ msw }) {
-    let alerts: SearchAlert[] = [];
-    msw.use(
-      mock(searchRides, { rides: [], total: 0, next_cursor: null, alternatives: { earlier: 0, later: 0, days: [], wider: null } }),
-      mock(listSearchAlerts, () => ({ alerts })),
-      mock(createSearchAlert, ({ body }) => {
-        const alert: SearchAlert = { ...commuteSearch, departure_time: null, time_flexibility: null, max_price: null, ...(body as Partial<SearchAlert>) };
-        alerts = [alert];
-        return { alert };
-      }),
-      mock(deleteSearchAlert, ({ params }) => {
-        alerts = alerts.filter(({ id }) => String(id) !== params['id']);
-        return { ok: true };
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('link', { name: /徵求共乘|[Rr]equest/ });
-    await userEvent.click(await canvas.findByRole('button', ASK));
-    await expect(await canvas.findByText(/^會通知你$|^You will be told$/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /取消通知|^Undo$/ }));
-    await expect(await canvas.findByRole('button', ASK)).toBeVisible();
-    await expect(canvas.queryByText(/^會通知你$|^You will be told$/)).toBeNull();
-  },
-});
-
-/** D103: a driver looks for people to take along; what is saved already says so. */
-export const SavedSearchOfDriver = meta.story({
-  beforeEach({ msw }) {
-    const [from, to] = [{ from_lat: 25.04767, from_lng: 121.51698 }, { to_lat: 24.7806, to_lng: 121.0059 }];
-    const saved: SearchAlert = { ...commuteSearch, ...from, ...to, departure_time: null, time_flexibility: null, max_price: null, ride_mode: 'request' };
-    msw.use(mock(listSearchAlerts, { alerts: [commuteSearch, saved] }));
-    return logInAs(yijunOwn, 'driver');
-  },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
-    await expect(await canvas.findByText(/^會通知你$|^You will be told$/)).toBeVisible();
   },
 });
 

@@ -1,0 +1,159 @@
+import preview from '#storybook/preview';
+import { detail, getBookingChat, getInquiryChat, LIMITS, listBlocked, sendBookingMessage, sendInquiryMessage } from '@shunlu/api-contract';
+import { bookingThread, damingBlocked, inquiryThread, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { untilArrived } from '@shunlu/ui/feedback/forStories.ts';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { useTrust } from '../trust/index.ts';
+import { chatAddress, chats, inbox, inquiryAddress, nobodyBlocked, read, stage, stageReadAnew, taken } from './forStories.tsx';
+import MessagesPage from './MessagesPage.tsx';
+
+/** A chat whose message the server refuses, and one that is closed. */
+const meta = preview.meta({
+  title: 'Pages/Messages/Refused',
+  component: MessagesPage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  beforeEach({ msw }) {
+    msw.use(nobodyBlocked);
+    return logInAs(yijunOwn);
+  },
+});
+
+/** R8.11, R8.12: a refused message goes back into the field, with why. */
+export const Refused = meta.story({
+  decorators: [stage(chatAddress)],
+  beforeEach({ msw }) {
+    msw.use(inbox, read, mock(getBookingChat, bookingThread), mock(sendBookingMessage, mockError('VALIDATION', { details: [detail('message', 'TOO_LONG', LIMITS.chatMessage.max)] })));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('log');
+    await userEvent.type(canvas.getByRole('textbox'), '你好{Enter}');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^(最多 500 個字元。?|At most 500 characters)$/);
+    await expect(canvas.getByRole('textbox')).toHaveValue('你好');
+    await userEvent.clear(canvas.getByRole('textbox'));
+  },
+});
+
+/** R8.11, R8.12, RD.115: refused because of who reads it, the chat is closed; why, and the text, stand below it. */
+export const RefusedForGood = meta.story({
+  decorators: [stage(chatAddress)],
+  beforeEach({ msw }) {
+    const { conversation } = bookingThread;
+    let isOpen = true;
+    msw.use(
+      inbox, read,
+      mock(getBookingChat, () => ({ ...bookingThread, conversation: { ...conversation, is_open: isOpen } })),
+      mock(sendBookingMessage, () => {
+        isOpen = false;
+        return mockError('BLOCKED');
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('log');
+    await userEvent.type(canvas.getByRole('textbox'), '你在哪裡？{Enter}');
+    const unsent = await canvas.findByRole('group', { name: /^還沒送出的文字$|^Your unsent text$/ });
+    await expect(unsent).toHaveTextContent('你在哪裡？');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^無法與這位使用者聯絡。$|^You cannot contact this person$/);
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await userEvent.click(within(unsent).getByRole('button', { name: /^刪除$|^Delete$/ }));
+    await expect(unsent).not.toBeInTheDocument();
+  },
+});
+
+/** R8.12: open again, the chat has the text in its field, and says no longer that nothing can be written there. */
+export const OpenAgain = meta.story({
+  decorators: [stageReadAnew(chatAddress)],
+  beforeEach({ msw }) {
+    const { conversation } = bookingThread;
+    let asked = 0;
+    msw.use(
+      inbox, read,
+      // Open, then closed as it is read for the refusal, then open again.
+      mock(getBookingChat, () => ({ ...bookingThread, conversation: { ...conversation, is_open: ++asked !== 2 } })),
+      mock(sendBookingMessage, mockError('BLOCKED')),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('log');
+    await userEvent.type(canvas.getByRole('textbox'), '你在哪裡？{Enter}');
+    await canvas.findByRole('group', { name: /^還沒送出的文字$|^Your unsent text$/ });
+    canvas.getByText('Read anew').click();
+    const field = await canvas.findByRole('textbox');
+    await expect(field).toHaveValue('你在哪裡？');
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+    await userEvent.clear(field);
+  },
+});
+
+/** R8.12: an inquiry that cannot be read any more has the reason at its field, until it can be read again. */
+export const InquiryOpenAgain = meta.story({
+  decorators: [stageReadAnew(inquiryAddress)],
+  beforeEach({ msw }) {
+    let asked = 0;
+    msw.use(
+      inbox, read,
+      mock(getInquiryChat, () => (++asked === 2 ? mockError('BLOCKED') : inquiryThread)),
+      mock(sendInquiryMessage, mockError('BLOCKED')),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('log');
+    await userEvent.type(canvas.getByRole('textbox'), '還有位子嗎？{Enter}');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^無法與這位使用者聯絡。$|^You cannot contact this person$/);
+    await untilArrived();
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    canvas.getByText('Read anew').click();
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+    await expect(canvas.getByRole('textbox')).toHaveValue('還有位子嗎？');
+    await userEvent.clear(canvas.getByRole('textbox'));
+  },
+});
+
+/** R8.11: why a message was refused that was written before the chat was there goes with the next one, too. */
+export const RefusedEarly = meta.story({
+  decorators: [(Story) => <PageStage at={chatAddress}><Story /></PageStage>],
+  beforeEach({ msw }) {
+    let isRefused = false;
+    msw.use(
+      inbox, read, chats.handler(),
+      mock(sendBookingMessage, ({ body }) => {
+        if (isRefused) return { message: taken(body) };
+        isRefused = true;
+        return mockError('VALIDATION', { details: [detail('message', 'TOO_LONG', LIMITS.chatMessage.max)] });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox'), '你好{Enter}');
+    await canvas.findByRole('alert');
+    await chats.answer({}, bookingThread);
+    const log = await canvas.findByRole('log');
+    await userEvent.type(canvas.getByRole('textbox'), '嗎{Enter}');
+    await within(log).findByText(/你好嗎$/);
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+/** RD.115: whoever blocked the other reads so below the chat, and takes it back there or in the menu. */
+export const Blocked = meta.story({
+  decorators: [stage(chatAddress)],
+  beforeEach({ msw }) {
+    const { conversation } = bookingThread;
+    msw.use(inbox, read, mock(getBookingChat, { ...bookingThread, conversation: { ...conversation, is_open: false } }), mock(listBlocked, { users: damingBlocked }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^(你已封鎖陳大明|You have blocked 陳大明)$/)).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: /^解除封鎖$|^Unblock$/ }));
+    await expect(useTrust.getState().asked).toMatchObject({ kind: 'block', person: { id: 11 }, isBlocked: true });
+    useTrust.getState().close();
+    await userEvent.click(canvas.getByRole('button', { name: /^更多$|^More$/ }));
+    await expect(screen.queryByRole('menuitem', { name: /^封鎖|^Block/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^解除封鎖陳大明$|^Unblock 陳大明$/ }));
+    await expect(useTrust.getState().asked).toMatchObject({ kind: 'block', person: { id: 11 }, isBlocked: true });
+    useTrust.getState().close();
+  },
+});

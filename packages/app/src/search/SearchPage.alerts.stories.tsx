@@ -1,0 +1,75 @@
+import preview from '#storybook/preview';
+import { createAlert, createSearchAlert, deleteSearchAlert, listSearchAlerts, searchRides } from '@shunlu/api-contract';
+import type { SearchAlert } from '@shunlu/api-contract';
+import { commuteSearch, seatAlert, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { mock } from '@shunlu/api-contract/mock';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { logInAs } from '../testing/PageStage.tsx';
+import { answersOfASearch, ASK, logInToSearch, onSearch, rides } from './forStories.tsx';
+import SearchPage from './SearchPage.tsx';
+
+/** Whom a search tells of what comes: of a seat, of a ride, of a passenger. */
+const meta = preview.meta({
+  title: 'Pages/Search/Alerts',
+  component: SearchPage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [onSearch],
+  beforeEach({ msw }) {
+    msw.use(...answersOfASearch());
+    return logInToSearch();
+  },
+});
+
+/** RD.130: on a full ride one asks to be told of a seat, from its card. */
+export const SeatAlert = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(createAlert, { alert: seatAlert }));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /有空位時通知我|Tell me when a seat is free/ }));
+    await expect(await canvas.findByText(/有空位時會通知你|You will be told/)).toBeVisible();
+  },
+});
+
+/** D103: where nothing is found the search is saved, to be told of what comes; read anew it still is, and is taken back. */
+export const SavedSearch = meta.story({
+  beforeEach({ msw }) {
+    let alerts: SearchAlert[] = [];
+    msw.use(
+      mock(searchRides, { rides: [], total: 0, next_cursor: null, alternatives: { earlier: 0, later: 0, days: [], wider: null } }),
+      mock(listSearchAlerts, () => ({ alerts })),
+      mock(createSearchAlert, ({ body }) => {
+        const alert: SearchAlert = { ...commuteSearch, departure_time: null, time_flexibility: null, max_price: null, ...(body as Partial<SearchAlert>) };
+        alerts = [alert];
+        return { alert };
+      }),
+      mock(deleteSearchAlert, ({ params }) => {
+        alerts = alerts.filter(({ id }) => String(id) !== params['id']);
+        return { ok: true };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: /徵求共乘|[Rr]equest/ });
+    await userEvent.click(await canvas.findByRole('button', ASK));
+    await expect(await canvas.findByText(/^會通知你$|^You will be told$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /取消通知|^Undo$/ }));
+    await expect(await canvas.findByRole('button', ASK)).toBeVisible();
+    await expect(canvas.queryByText(/^會通知你$|^You will be told$/)).toBeNull();
+  },
+});
+
+/** D103: a driver looks for people to take along; what is saved already says so. */
+export const SavedSearchOfDriver = meta.story({
+  beforeEach({ msw }) {
+    const [from, to] = [{ from_lat: 25.04767, from_lng: 121.51698 }, { to_lat: 24.7806, to_lng: 121.0059 }];
+    const saved: SearchAlert = { ...commuteSearch, ...from, ...to, departure_time: null, time_flexibility: null, max_price: null, ride_mode: 'request' };
+    msw.use(mock(listSearchAlerts, { alerts: [commuteSearch, saved] }));
+    return logInAs(yijunOwn, 'driver');
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
+    await expect(await canvas.findByText(/^會通知你$|^You will be told$/)).toBeVisible();
+  },
+});
