@@ -108,6 +108,7 @@ export default function Findings({ criteria, filter, shown, sort, view, chosenId
           onLoadMore={hasMore ? () => go({ shown: more }) : undefined}
           alert={saved && <SearchAlert key={mode} search={saved} variant={loaded.length === 0 ? 'secondary' : 'quiet'} />}
           searchTo={(change) => paths.search + criteriaQuery({ ...criteria, ...change })}
+          reachKm={wanted === 'offer' ? endsOf(criteria)?.accessKm : undefined}
           rideMode={wanted}
           publishTo={paths.newRide(wanted === 'offer' ? 'request' : 'offer') + criteriaQuery(criteria).replace('?', '&')}
         />

@@ -95,6 +95,7 @@ export const SearchedAgainFarther = meta.story({
   play: async ({ canvas }) => {
     await held.answer({ access_km: LIMITS.widerFromPathKm }, found(rides));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
+    await expect(canvas.getByRole('link', { name: /^改回 8 公里內$|^Back to 8 km$/ }).getAttribute('href')).not.toContain('access_km');
     await userEvent.selectOptions(canvas.getByLabelText(/行程類型|Ride type/), 'one_time');
     const button = canvas.getByRole('button', SEARCH);
     await userEvent.click(button);

@@ -4,6 +4,7 @@ import { largeText, narrow } from '#storybook/stress';
 import {
   fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, recurringOccurrence, request, taipeiMainStation,
 } from '@shunlu/api-contract/fixtures';
+import { LIMITS } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { expect, fn, waitFor, within } from 'storybook/test';
@@ -112,6 +113,15 @@ export const NothingAlong = meta.story({
     await expect(canvas.getByRole('article').compareDocumentPosition(link as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     // Side by side, not below each other as the cards are.
     await expect(getComputedStyle(link?.closest('ul') as Element).display).toBe('flex');
+  },
+});
+
+/** D102: a search that looks farther than usual says so, and leads back. */
+export const Farther = meta.story({
+  args: { reachKm: LIMITS.widerFromPathKm, searchTo: (change) => ('access_km' in change ? '/search?usual' : '/search') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^已放寬到離路線 15 公里內。|^Looking up to 15 km from the route\./)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^改回 8 公里內$|^Back to 8 km$/ })).toHaveAttribute('href', '/search?usual');
   },
 });
 

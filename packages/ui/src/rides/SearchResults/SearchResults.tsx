@@ -29,6 +29,7 @@ const Root = styled.div`
   gap: var(--space-4);
 
   [data-part='searching'] { display: flex; align-items: center; min-block-size: var(--touch); font: var(--weight-bold) var(--size-heading)/var(--line-title) var(--font-sans); }
+  [data-part='reach'] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-3); color: var(--text-muted); font-size: var(--size-small); }
   [data-part='cards'], [data-part='skeleton'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
   /* Hundreds of cards: what is out of sight is laid out when it comes near; it is found, read and reached as ever. */
   ul[data-long] > li { content-visibility: auto; contain-intrinsic-block-size: auto var(--_card); overflow-clip-margin: var(--space-1); }
@@ -91,6 +92,8 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
   publishTo: string;
   /** The same search with something asked differently; without it nothing else is offered. */
   searchTo?: SearchAlternativesProps['searchTo'] | undefined;
+  /** How far from the ride's way was looked, in kilometres: where that is farther than usual it is said, with the way back (D102). */
+  reachKm?: number | undefined;
   /** Where one asks to be told of what fits later: a `SearchAlertButton`, `quiet` below results (D103). */
   alert?: ReactNode;
 }
@@ -99,7 +102,7 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
 export function SearchResults(props: SearchResultsProps) {
   const {
     results, shown, ways, filter, onFilterChange, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect, publishTo,
-    rideMode = 'offer', searchTo, alert, sort, onSortChange, onLoadMore, isLoadingMore = false, failed, ...rest
+    rideMode = 'offer', searchTo, reachKm, alert, sort, onSortChange, onLoadMore, isLoadingMore = false, failed, ...rest
   } = props;
   const { t } = useTranslation('rides');
   const failedMore = failed?.of === 'more' ? failed : undefined;
@@ -118,11 +121,12 @@ export function SearchResults(props: SearchResultsProps) {
         }
         announce={({ rides }) => (rides.length === 0 ? t(`results.empty.${rideMode}`) : t('results.count', { count: shown.length }))}
         isEmpty={({ rides }) => rides.length === 0}
-        empty={<NothingFound alternatives={results.state === 'ready' ? results.data.alternatives : undefined} {...{ rideMode, publishTo, searchTo, alert }} />}
+        empty={<NothingFound alternatives={results.state === 'ready' ? results.data.alternatives : undefined} {...{ rideMode, publishTo, searchTo, reachKm, alert }} />}
       >
         {({ rides, total, alternatives }) => (
           <>
             <SearchResultsHeader shown={shown.length} loaded={rides.length} total={total} {...{ sort, onSortChange }} />
+            <Reach {...{ reachKm, searchTo }} />
             {failed?.of === 'order' && <OrderFailed error={failed.error} isRetrying={isLoadingMore} onRetry={failed.retry} />}
             <ResultFilters value={filter} onValueChange={onFilterChange} />
             {shown.length === 0 && <NothingLeft count={rides.length} onClear={() => onFilterChange({})} />}
@@ -161,15 +165,28 @@ function OrderFailed({ error, isRetrying, onRetry }: { error: unknown; isRetryin
   );
 }
 
-type NothingFoundProps = Pick<SearchResultsProps, 'publishTo' | 'searchTo' | 'alert'> & Pick<FoundRides, 'alternatives'> & { rideMode: RideMode };
+/** Says that a search looks farther than usual, and leads back. */
+function Reach({ reachKm = 0, searchTo }: Pick<SearchResultsProps, 'reachKm' | 'searchTo'>) {
+  const { t } = useTranslation('rides');
+  if (!searchTo || reachKm <= LIMITS.fromPathKm) return null;
+  return (
+    <p data-part="reach">
+      {t('results.reach', { km: reachKm })}
+      <Button variant="quiet" size="compact" to={searchTo({ access_km: undefined })}>{t('results.usualReach', { km: LIMITS.fromPathKm })}</Button>
+    </p>
+  );
+}
 
-function NothingFound({ rideMode, publishTo, searchTo, alternatives, alert }: NothingFoundProps) {
+type NothingFoundProps = Pick<SearchResultsProps, 'publishTo' | 'searchTo' | 'reachKm' | 'alert'> & Pick<FoundRides, 'alternatives'> & { rideMode: RideMode };
+
+function NothingFound({ rideMode, publishTo, searchTo, reachKm, alternatives, alert }: NothingFoundProps) {
   const { t } = useTranslation('rides');
   return (
     <>
       <EmptyState title={t(`results.empty.${rideMode}`)} action={<Button to={publishTo}>{t(`results.publish.${rideMode}`)}</Button>}>
         {t(`results.emptyText.${rideMode}`)}
       </EmptyState>
+      <Reach {...{ reachKm, searchTo }} />
       {alternatives && searchTo && <SearchAlternatives {...{ alternatives, searchTo }} />}
       {/* It may come later than the rest: nothing stands below it that it would push away. */}
       {alert}
