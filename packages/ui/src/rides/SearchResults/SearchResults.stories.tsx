@@ -120,7 +120,7 @@ export const NothingAlong = meta.story({
 export const Farther = meta.story({
   args: { reachKm: LIMITS.widerFromPathKm, searchTo: (change) => ('access_km' in change ? '/search?usual' : '/search') },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^已放寬到離路線 15 公里內。|^Looking up to 15 km from the route\./)).toBeVisible();
+    await expect(canvas.getByText(/^已放寬到離路線 15 公里內。|^Up to 15 km from the route\./)).toBeVisible();
     await expect(canvas.getByRole('link', { name: /^改回 8 公里內$|^Back to 8 km$/ })).toHaveAttribute('href', '/search?usual');
   },
 });

@@ -29,7 +29,7 @@ const Root = styled.div`
   gap: var(--space-4);
 
   [data-part='searching'] { display: flex; align-items: center; min-block-size: var(--touch); font: var(--weight-bold) var(--size-heading)/var(--line-title) var(--font-sans); }
-  [data-part='reach'] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-3); color: var(--text-muted); font-size: var(--size-small); }
+  [data-part='reach'] { display: flex; flex-wrap: wrap; align-items: center; color: var(--text-muted); font-size: var(--size-small); }
   [data-part='cards'], [data-part='skeleton'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
   /* Hundreds of cards: what is out of sight is laid out when it comes near; it is found, read and reached as ever. */
   ul[data-long] > li { content-visibility: auto; contain-intrinsic-block-size: auto var(--_card); overflow-clip-margin: var(--space-1); }
