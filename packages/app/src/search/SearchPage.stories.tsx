@@ -8,7 +8,7 @@ import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useApp } from '../session/appStore.ts';
 import { logInAs } from '../testing/PageStage.tsx';
-import { answersOfASearch, ASK, logInToSearch, onSearch, rides, ROUTE } from './forStories.tsx';
+import { answersOfASearch, ASK, found, logInToSearch, onSearch, rides, ROUTE } from './forStories.tsx';
 import SearchPage from './SearchPage.tsx';
 
 /** Of a card with two stops and no way along, in pixels. */
@@ -133,13 +133,14 @@ export const OpensARide = meta.story({
   },
 });
 
+const NINE = Array.from({ length: 9 }, (_, index) => ({ ...offer, id: 1_000 + index }));
+/** A page of six cards says as much as one of fifty. */
+const firstPage = { ...found(NINE), rides: NINE.slice(0, 6) };
+
 /** RD.56: there are more than are loaded. */
 export const More = meta.story({
   beforeEach({ msw }) {
-    const all = Array.from({ length: 9 }, (_, index) => ({ ...offer, id: 1_000 + index }));
-    // A page of six cards says as much as one of fifty.
-    const asked = (limit: unknown) => all.slice(0, limit === String(LIMITS.page.initial) ? 6 : all.length);
-    msw.use(mock(searchRides, ({ query }) => ({ rides: asked(query['limit']), total: all.length, next_cursor: null, alternatives: null })));
+    msw.use(mock(searchRides, ({ query }) => (query['limit'] === String(LIMITS.page.initial) ? firstPage : found(NINE))));
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(6));
@@ -150,8 +151,6 @@ export const More = meta.story({
   },
 });
 
-const NINE = Array.from({ length: 9 }, (_, index) => ({ ...offer, id: 1_000 + index }));
-const ordered = { rides: NINE.slice(0, 6), total: NINE.length, next_cursor: null, alternatives: null };
 const UNAVAILABLE = /^服務暫時無法使用|^The service is not available/;
 const AGAIN = { name: /^再試一次$|^Try again$/i };
 
@@ -160,8 +159,8 @@ export const MoreFails = meta.story({
   beforeEach({ msw }) {
     let asked = 0;
     msw.use(mock(searchRides, ({ query }) => {
-      if (query['limit'] === String(LIMITS.page.initial)) return ordered;
-      return (asked += 1) === 1 ? mockError('UNAVAILABLE') : { ...ordered, rides: NINE };
+      if (query['limit'] === String(LIMITS.page.initial)) return firstPage;
+      return (asked += 1) === 1 ? mockError('UNAVAILABLE') : found(NINE);
     }));
   },
   play: async ({ canvas }) => {
@@ -179,10 +178,9 @@ export const MoreFails = meta.story({
 export const OrderFails = meta.story({
   beforeEach({ msw }) {
     let asked = 0;
-    const found = { ...ordered, rides, total: rides.length };
     msw.use(mock(searchRides, ({ query }) => {
-      if (query['sort'] === undefined) return found;
-      return (asked += 1) === 1 ? mockError('UNAVAILABLE') : { ...found, rides: [limitedOffer, offer, ...rides.slice(2)] };
+      if (query['sort'] === undefined) return found(rides);
+      return (asked += 1) === 1 ? mockError('UNAVAILABLE') : found([limitedOffer, offer, ...rides.slice(2)]);
     }));
   },
   play: async ({ canvas }) => {
@@ -224,11 +222,8 @@ export const AsDriver = meta.story({
       + '&to_address=%E9%AB%98%E9%9B%84%E8%BB%8A%E7%AB%99&to_lat=22.6397&to_lng=120.3021',
   },
   beforeEach({ msw }) {
-    const found = { ...request, fit: 80, access_km: 1.8, egress_km: 4.2, pickup_time: request.departure_time };
-    msw.use(mock(searchRides, ({ query }) => {
-      const rides = query['role'] === 'driver' ? [found] : [];
-      return { rides, total: rides.length, next_cursor: null, alternatives: null };
-    }));
+    const fitting = { ...request, fit: 80, access_km: 1.8, egress_km: 4.2, pickup_time: request.departure_time };
+    msw.use(mock(searchRides, ({ query }) => found(query['role'] === 'driver' ? [fitting] : [])));
     return logInAs(yijunOwn, 'driver');
   },
   play: async ({ canvas }) => {
@@ -244,7 +239,7 @@ export const AsDriver = meta.story({
 /** R2.46, D102: a driver who finds nobody offers a ride, with what was searched. */
 export const EmptyForDriver = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(searchRides, { rides: [], total: 0, next_cursor: null, alternatives: null }));
+    msw.use(mock(searchRides, found([])));
     return logInAs(yijunOwn, 'driver');
   },
   play: async ({ canvas }) => {
@@ -264,8 +259,8 @@ export const Loading = meta.story({
   play: async ({ canvasElement }) => {
     if (isDesk()) await mapIsReady(canvasElement);
     const skeletons = await waitFor(() => {
-      const found = [...canvasElement.querySelectorAll<HTMLElement>('[data-component="RideCardSkeleton"]')];
-      return expect(found).toHaveLength(3), found;
+      const all = [...canvasElement.querySelectorAll<HTMLElement>('[data-component="RideCardSkeleton"]')];
+      return expect(all).toHaveLength(3), all;
     });
     for (const { offsetHeight } of skeletons) await expect(offsetHeight).toBeLessThan(HIGHEST_CARD);
   },

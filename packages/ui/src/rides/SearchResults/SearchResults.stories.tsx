@@ -54,7 +54,7 @@ const meta = preview.meta({
     guide: {
       when: 'Below a search: everything it can answer, beside the map on a desk.',
       avoid: 'Other lists of rides are made of `RideCard`s in a `Stack`; the driver’s own of `DriverRideCard`s.',
-      parts: '`SearchResultsHeader`, `ResultFilters`, a list of `RideCard`s, where the server has more a `LoadMore`, where none of it is along the way `SearchAlternatives`, and where one asks to be told of what comes. While it loads three `RideCardSkeleton`s; without a result, or without one that passes the filters, an `EmptyState` with what can be done; an error with Try Again. What is loaded stays where more of it, or another order, cannot be loaded: that is said at the foot, or above the list.',
+      parts: '`SearchResultsHeader`, `ResultFilters`, a list of `RideCard`s, where the server has more a `LoadMore`, where none of it is along the way `SearchAlternatives`, where it looked farther than usual a line that says so and leads back, and where one asks to be told of what comes. While it loads three `RideCardSkeleton`s; without a result, or without one that passes the filters, an `EmptyState` with what can be done; an error with Try Again. What is loaded stays where more of it, or another order, cannot be loaded: that is said at the foot, or above the list.',
       keyboard: 'Tab walks the filters, then the action of each card, then “load more”. Focus on a card shows its way on the map, as the pointer does.',
       announced: 'That it loads, the count as it changes, errors. A list with one item for each ride.',
     },

@@ -92,7 +92,7 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
   publishTo: string;
   /** The same search with something asked differently; without it nothing else is offered. */
   searchTo?: SearchAlternativesProps['searchTo'] | undefined;
-  /** How far from the ride's way was looked, in kilometres: where that is farther than usual it is said, with the way back (D102). */
+  /** How far from the ride's way was looked, in kilometres: above what was found farther off than usual it is said, with the way back (D102). */
   reachKm?: number | undefined;
   /** Where one asks to be told of what fits later: a `SearchAlertButton`, `quiet` below results (D103). */
   alert?: ReactNode;
@@ -121,7 +121,7 @@ export function SearchResults(props: SearchResultsProps) {
         }
         announce={({ rides }) => (rides.length === 0 ? t(`results.empty.${rideMode}`) : t('results.count', { count: shown.length }))}
         isEmpty={({ rides }) => rides.length === 0}
-        empty={<NothingFound alternatives={results.state === 'ready' ? results.data.alternatives : undefined} {...{ rideMode, publishTo, searchTo, reachKm, alert }} />}
+        empty={<NothingFound alternatives={results.state === 'ready' ? results.data.alternatives : undefined} {...{ rideMode, publishTo, searchTo, alert }} />}
       >
         {({ rides, total, alternatives }) => (
           <>
@@ -165,7 +165,7 @@ function OrderFailed({ error, isRetrying, onRetry }: { error: unknown; isRetryin
   );
 }
 
-/** Says that a search looks farther than usual, and leads back. */
+/** Above rides that a search found by looking farther than usual; where it found none, there would be none nearer. */
 function Reach({ reachKm = 0, searchTo }: Pick<SearchResultsProps, 'reachKm' | 'searchTo'>) {
   const { t } = useTranslation('rides');
   if (!searchTo || reachKm <= LIMITS.fromPathKm) return null;
@@ -177,16 +177,15 @@ function Reach({ reachKm = 0, searchTo }: Pick<SearchResultsProps, 'reachKm' | '
   );
 }
 
-type NothingFoundProps = Pick<SearchResultsProps, 'publishTo' | 'searchTo' | 'reachKm' | 'alert'> & Pick<FoundRides, 'alternatives'> & { rideMode: RideMode };
+type NothingFoundProps = Pick<SearchResultsProps, 'publishTo' | 'searchTo' | 'alert'> & Pick<FoundRides, 'alternatives'> & { rideMode: RideMode };
 
-function NothingFound({ rideMode, publishTo, searchTo, reachKm, alternatives, alert }: NothingFoundProps) {
+function NothingFound({ rideMode, publishTo, searchTo, alternatives, alert }: NothingFoundProps) {
   const { t } = useTranslation('rides');
   return (
     <>
       <EmptyState title={t(`results.empty.${rideMode}`)} action={<Button to={publishTo}>{t(`results.publish.${rideMode}`)}</Button>}>
         {t(`results.emptyText.${rideMode}`)}
       </EmptyState>
-      <Reach {...{ reachKm, searchTo }} />
       {alternatives && searchTo && <SearchAlternatives {...{ alternatives, searchTo }} />}
       {/* It may come later than the rest: nothing stands below it that it would push away. */}
       {alert}
