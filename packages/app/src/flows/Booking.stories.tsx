@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { confirmedBooking, daming, lastSeatOffer, offer, pendingBooking, request, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { card, expectPage, expectSaid, fill, find, inDialog, onPage, openPart, press, say, searchTheWay } from '../testing/actor.ts';
+import { card, expectPage, expectSaid, fill, find, inDialog, onPage, openPart, openRidePage, press, say, searchTheWay } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
 import { noticeWords } from '../testing/world/noticeWords.ts';
@@ -33,7 +33,7 @@ export const FromSearchToBooking = meta.story({
       await press('button', say('rides:card.view'), within(results[0] as HTMLElement));
       const dialog = await inDialog();
       await expect((await dialog.findAllByText('陳大明'))[0]).toBeVisible();
-      await press('link', say('screens:ride.openPage'), dialog);
+      await openRidePage();
     });
     await step('On its page two seats are booked, with a remark', async () => {
       await press('button', say('rides:actions.book'));

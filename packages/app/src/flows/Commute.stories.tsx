@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { altis, damingOwn, recurringOccurrence, recurringOffer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, fireEvent, screen, waitFor } from 'storybook/test';
-import { bookSeat, card, chooseAddress, expectPage, expectSaid, fill, inDialog, press, say, searchTheWay } from '../testing/actor.ts';
+import { bookSeat, card, chooseAddress, expectPage, expectSaid, fill, inDialog, openRidePage, press, say, searchTheWay } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
 
@@ -93,7 +93,7 @@ export const OneDateBooked = meta.story({
       const found = await card('07:30');
       await expect((await found.findAllByText(new RegExp(say('rides:schedule.weekdays'))))[0]).toBeVisible();
       await press('button', say('rides:card.view'), found);
-      await press('link', say('screens:ride.openPage'), await inDialog());
+      await openRidePage();
     });
     await step('That date is booked', bookSeat);
     await step('And no other: the booking is of that day', async () => {

@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { hsinchuSciencePark, lastSeatOffer, newcomer, offer, request, taipeiMainStation, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { card, chooseAddress, find, inDialog, openTab, press, say, searchTheWay } from '../testing/actor.ts';
+import { card, chooseAddress, find, openRidePage, openTab, press, say, searchTheWay } from '../testing/actor.ts';
 import { useApp } from '../session/appStore.ts';
 import { beginFlow, FlowStage } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
@@ -33,7 +33,7 @@ export const FromResultsToRideAndBack = meta.story({
     });
     await step('It opens over the results, and then on its page', async () => {
       await press('button', say('rides:card.join'), await card('黃小美'));
-      await press('link', say('screens:ride.openPage'), await inDialog());
+      await openRidePage();
       await expect(await screen.findByText(request.description)).toBeVisible();
     });
     await step('Back are the results, narrowed as before', async () => {

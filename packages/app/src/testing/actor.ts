@@ -56,6 +56,12 @@ export async function inDialog(role: 'dialog' | 'alertdialog' = 'dialog'): Promi
   return within(await screen.findByRole(role));
 }
 
+/** Leaves the ride that is shown over others for its own page. Until that is there, what is looked for may be found in the dialog. */
+export async function openRidePage(): Promise<void> {
+  await press('link', say('screens:ride.openPage'), await inDialog());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
 /** The card of a list that holds this text. */
 export async function card(text: string): Promise<Place> {
   return waitFor(() => {
