@@ -10,14 +10,14 @@ const file = (status: string, ...tests: string[]) => ({
   name: 'Badge.stories.tsx',
   status,
   message: 'SyntaxError: Unexpected token\n  at line 3',
-  assertionResults: tests.map((test) => ({ status: test, fullName: 'Default', failureMessages: ['\u001b[31mAssertionError\u001b[39m: not 3\n  at'] })),
+  assertionResults: tests.map((test) => ({ status: test, fullName: 'Default', failureMessages: ['\u001b[31mAssertionError\u001b[39m:\n\nnot 3\n  but 4\n    at play (Badge)'] })),
 });
 
 describe('counting', () => {
   it('adds up the tests of a Vitest run', () => {
     const testResults = [file('passed', 'passed', 'passed', 'skipped'), file('failed', 'passed', 'failed')];
     expect(countVitest({ success: false, testResults })).toEqual({
-      passed: 3, failed: 1, skipped: 1, failures: ['Badge.stories.tsx › Default: AssertionError: not 3'],
+      passed: 3, failed: 1, skipped: 1, failures: ['Badge.stories.tsx › Default: AssertionError: not 3 but 4'],
     });
   });
 

@@ -3,7 +3,7 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** The tests that failed, each with the first line of why, where the report says so. */
+  /** The tests that failed, each with why, where the report says so. */
   failures?: readonly string[];
 }
 
@@ -37,7 +37,14 @@ interface PlaywrightSuite {
 // oxlint-disable-next-line no-control-regex -- that is what they are made of
 const COLOURS = /\u001b\[\d+m/g;
 
-const firstLine = (text = '') => text.replace(COLOURS, '').split('\n')[0]?.trim() ?? '';
+/** Enough to tell what was expected, and what was there; the whole of it stands further up in the run. */
+const REASON_LENGTH = 300;
+
+/** Why something failed, in one line and without the stack: an assertion says on its second line what it met. */
+const reasonIn = (text = '') => {
+  const [message = ''] = text.replace(COLOURS, '').split(/\n\s+at\b/);
+  return message.replaceAll(/\s+/g, ' ').trim().slice(0, REASON_LENGTH);
+};
 
 /**
  * Counts a Vitest report. A file that could not be loaded, and a run that failed outside any test
@@ -62,8 +69,8 @@ export function countVitest(report: unknown): Counts {
 
 function vitestFailures({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0) return status === 'failed' ? [`${name}: ${firstLine(message)}`] : [];
-  return failed.map(({ fullName, failureMessages = [] }) => `${name} › ${fullName}: ${firstLine(failureMessages[0])}`);
+  if (failed.length === 0) return status === 'failed' ? [`${name}: ${reasonIn(message)}`] : [];
+  return failed.map(({ fullName, failureMessages = [] }) => `${name} › ${fullName}: ${reasonIn(failureMessages[0])}`);
 }
 
 /** Whether a test of a Vitest report that speaks of `subject` in its title passed or failed, so that it was run. */
@@ -81,14 +88,14 @@ export function countPlaywright(report: unknown): Counts {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    failures: [...errors.map(({ message }) => firstLine(message)), ...suites.flatMap(playwrightFailures)],
+    failures: [...errors.map(({ message }) => reasonIn(message)), ...suites.flatMap(playwrightFailures)],
   };
 }
 
 function playwrightFailures({ file, suites = [], specs }: PlaywrightSuite): string[] {
   const failed = specs.filter(({ ok }) => !ok);
   const reasonOf = ({ tests }: PlaywrightSuite['specs'][number]) => tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))[0];
-  return [...failed.map((spec) => `${file} › ${spec.title}: ${firstLine(reasonOf(spec))}`), ...suites.flatMap(playwrightFailures)];
+  return [...failed.map((spec) => `${file} › ${spec.title}: ${reasonIn(reasonOf(spec))}`), ...suites.flatMap(playwrightFailures)];
 }
 
 export function sum(all: readonly Counts[]): Counts {
