@@ -167,8 +167,13 @@ describe('fields', () => {
     ['first_name', '  ', 'FIRST_NAME_REQUIRED'], ['last_name', '\t', 'LAST_NAME_REQUIRED'],
     ['phone', '', 'PHONE_REQUIRED'], ['phone', '091234567', 'PHONE_INVALID'], ['phone', 'not a phone', 'PHONE_INVALID'],
     ['first_name', 'a\u0000b', 'INVALID_VALUE'],
+    ['first_name', '\u200b\u2060', 'FIRST_NAME_REQUIRED'], ['last_name', '\u3164', 'LAST_NAME_REQUIRED'], ['last_name', ' \u2800 ', 'LAST_NAME_REQUIRED'],
   ])('%s %j is %s (R5.4, R5.10, R5.11)', (field, value, code) => {
     expect(codesOf(registration, { ...valid, [field]: value })).toEqual([`${field}:${code}`]);
+  });
+
+  it('a text turns nothing around that stands after it; what an emoji is joined with stays', () => {
+    expect(z.parse(registration, { ...valid, first_name: ' \u202e怡君\u2066 ', last_name: '👩\u200d👧' })).toMatchObject({ first_name: '怡君', last_name: '👩\u200d👧' });
   });
 
   it('a password is as long as people count it, however the keyboard writes it (R5.5, R9.1)', () => {

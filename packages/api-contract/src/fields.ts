@@ -14,17 +14,28 @@ function whenAbsent(code: DetailCode) {
   return (issue: z.core.$ZodRawIssue) => (issue.input === undefined ? code : undefined);
 }
 
-/** A text that must not be blank, trimmed, NFC, at most `max` code points. */
+/** What turns the direction of all that stands after it. No text of ours needs it; a copied phone number brings it along. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+/** What is seen. Unicode knows what shows nothing, but for the blank of Braille. */
+const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A text as it is kept: NFC, trimmed, turning nothing around; empty where nothing of it would be seen. */
+export function tidyText(text: string): string {
+  const tidy = text.normalize('NFC').replaceAll(TURNS, '').trim();
+  return SEEN.test(tidy) ? tidy : '';
+}
+
+/** A text that must not be blank, tidied, at most `max` code points. */
 export function requiredText(max: number, required: DetailCode = 'REQUIRED') {
   return z
     .string({ error: whenAbsent(required) })
-    .check(z.trim(), z.normalize('NFC'), z.minLength(1, required), maxCodePoints(max), plainText());
+    .check(z.overwrite(tidyText), z.minLength(1, required), maxCodePoints(max), plainText());
 }
 
-/** A text that may be blank, trimmed, NFC, at most `max` code points. */
+/** A text that may be blank, tidied, at most `max` code points. */
 export function optionalText(max: number) {
   return z.optional(
-    z.nullable(z.string().check(z.trim(), z.normalize('NFC'), maxCodePoints(max), plainText())),
+    z.nullable(z.string().check(z.overwrite(tidyText), maxCodePoints(max), plainText())),
   );
 }
 

@@ -1,4 +1,4 @@
-import { newMessage, sendBookingMessage, sendInquiryMessage, sendMessage } from '@shunlu/api-contract';
+import { newMessage, sendBookingMessage, sendInquiryMessage, sendMessage, tidyText } from '@shunlu/api-contract';
 import type { ChatMessage, ChatRef } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import type { OutgoingMessage } from '@shunlu/ui/chat/MessageList/entries.ts';
@@ -204,7 +204,7 @@ function writtenElsewhere({ clientId, ref, message }: Unsent) {
   ofOtherTabs.add(clientId);
   // A booking's chat may have been opened without the other one's name.
   for (const named of [ref, { ...ref, userId: undefined }]) {
-    if (useOutbox.getState().drafts[chatKey(named)]?.trim() === message) setDraft(named, '');
+    if (tidyText(useOutbox.getState().drafts[chatKey(named)] ?? '') === message) setDraft(named, '');
   }
 }
 

@@ -97,11 +97,11 @@ describe('the outbox of two tabs', () => {
 
   it('a draft that both tabs have loaded goes from the field of the other as it is sent, and what is being written there stays', async () => {
     const { one, other } = await openTwo();
-    // By the name it was opened with, before the chat was there.
-    other.setDraft(CHAT, '我到了 ');
+    // By the name it was opened with, before the chat was there, and as some keyboards write an accent.
+    other.setDraft(CHAT, '我到 Cafe\u0301 了 ');
     other.setDraft({ bookingId: 303, userId: 11 }, '我到了');
-    one.send({ ...CHAT, userId: 11 }, 101, '我到了');
-    await vi.waitFor(() => expect(other.waiting()).toEqual(['我到了 pending']));
+    one.send({ ...CHAT, userId: 11 }, 101, '我到 Café 了');
+    await vi.waitFor(() => expect(other.waiting()).toEqual(['我到 Café 了 pending']));
     expect(other.useOutbox.getState().drafts).toEqual({ 'booking-303-11': '我到了' });
     other.setDraft(CHAT, '我在東三門');
     one.send({ ...CHAT, userId: 11 }, 101, '你好');

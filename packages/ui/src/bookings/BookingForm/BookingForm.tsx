@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { ComponentProps, FormEvent } from 'react';
-import { LIMITS, codePoints } from '@shunlu/api-contract';
+import { LIMITS, codePoints, tidyText } from '@shunlu/api-contract';
 import type { EndpointInput, Ride, bookRide, joinRide } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -86,7 +86,7 @@ export function BookingForm({ ride, place = 'page', ownEnds = {}, onBook, onJoin
       remarkField.current?.focus();
       return;
     }
-    const input = { special_requests: remark.trim() === '' ? null : remark.trim(), ...endsInput(ownEnds) };
+    const input = { special_requests: tidyText(remark) || null, ...endsInput(ownEnds) };
     void sending.run(() => (isOffer ? onBook({ seats_booked: seats, ...input }) : onJoin({ seats_needed: seats, ...input })));
   }
 

@@ -1,4 +1,4 @@
-import { codePoints, LIMITS } from '@shunlu/api-contract';
+import { codePoints, LIMITS, tidyText } from '@shunlu/api-contract';
 import { useId } from 'react';
 import type { ComponentProps, KeyboardEvent, Ref, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -95,7 +95,7 @@ export function Composer({ value, onValueChange, onSend, error, fieldRef, ...res
   const { t } = useTranslation(['chat', 'forms']);
   const countId = useId();
   const { max } = LIMITS.chatMessage;
-  const message = value.trim().normalize('NFC');
+  const message = tidyText(value);
   const used = codePoints(message);
   const isOver = used > max;
 

@@ -1,4 +1,4 @@
-import { LIMITS, codePoints } from '@shunlu/api-contract';
+import { LIMITS, codePoints, tidyText } from '@shunlu/api-contract';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +53,7 @@ export function ReasonDialog({
   }
 
   async function confirm() {
-    const given = reason.trim();
+    const given = tidyText(reason);
     if (isReasonRequired && given === '') return refuse(t('errors:details.REASON_REQUIRED'));
     if (codePoints(given) > limit) return refuse(t('errors:details.TOO_LONG', { limit }));
     if (await run(() => onConfirm(given === '' ? null : given))) onClose();

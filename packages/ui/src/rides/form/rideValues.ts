@@ -1,4 +1,4 @@
-import { LIMITS, codePoints, firstRideProblem, instantInput, occurrenceDates, taipeiInstant, weekdaysOf } from '@shunlu/api-contract';
+import { LIMITS, codePoints, firstRideProblem, instantInput, occurrenceDates, taipeiInstant, tidyText, weekdaysOf } from '@shunlu/api-contract';
 import type {
   DetailCode, EndpointInput, Place, RecurringSchedule, RideMode, RideType, Vehicle, createRide, estimateRide,
 } from '@shunlu/api-contract';
@@ -95,7 +95,7 @@ export function toRideInput(values: RideValues, mode: RideMode): RideInput {
     price_per_seat: values.price_per_seat ?? 0,
     total_seats: values.total_seats ?? 0,
     ...(isOffer && { available_seats: values.available_seats, vehicle_id: values.vehicle_id }),
-    description: values.description.trim(),
+    description: tidyText(values.description),
     ...scheduleInput(values),
   };
 }
