@@ -29,7 +29,7 @@ interface PersonFixtures {
   keepsShell: boolean;
   /** Opens a browser of its own (cookies, storage) on the server: one call for each person of the journey. */
   openPage: (options?: PersonOptions) => Promise<Page>;
-  /** Starts a server of the journey's own, such as one that it stops; the journey also stops it. Its log is guarded like the file's. */
+  /** Starts a server of the journey's own, such as one that it stops; else that is stopped after it. Its log is guarded like the file's. */
   startServer: (options?: ServerOptions) => Promise<TestServer>;
   /**
    * Lets a trouble pass that the journey is about, such as the browser's own line on an expected 401.
@@ -60,8 +60,7 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
     async ({ serverOptions }, provide) => {
       const server = await startServer(serverOptions);
       await provide(server);
-      const exitCode = await server.stop();
-      if (exitCode !== 0) throw new Error(`the server ended with exit code ${exitCode}:\n${server.output()}`);
+      await stopCleanly(server);
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -97,10 +96,14 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
       started.push(server);
       return server;
     });
-    for (const server of started) await readLog(server.output(), troubles.found, testInfo);
+    for (const server of started) {
+      await stopCleanly(server);
+      await readLog(server.output(), troubles.found, testInfo);
+    }
   },
 
-  openPage: async ({ browser, server, troubles, keepsShell: isShellKept }, provide, testInfo) => {
+  // `startServer`: pages are closed before the servers they are on.
+  openPage: async ({ browser, server, startServer: _, troubles, keepsShell: isShellKept }, provide, testInfo) => {
     const contexts: BrowserContext[] = [];
     await provide(async ({ locale = 'zh-TW', viewport = 'desk', storage = {}, timeZone = 'Asia/Taipei', javaScript = true, keepsShell = isShellKept, on = server } = {}) => {
       const context = await browser.newContext({
@@ -122,6 +125,12 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
 });
 
 export { expect };
+
+/** A second time changes nothing. @throws when it ended with an error */
+async function stopCleanly(server: TestServer): Promise<void> {
+  const exitCode = await server.stop();
+  if (exitCode !== 0) throw new Error(`the server ended with exit code ${exitCode}:\n${server.output()}`);
+}
 
 /** Runs in the page before anything else: what a returning visitor has stored, and an ear for CSP reports. */
 function prepare(storage: Record<string, string>): void {

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { StartError } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
 import { tend } from './db/tend.ts';
+import type { Database, Executor } from './db/types.ts';
 import { createTransports } from './delivery/transports.ts';
 import { startDelivery } from './delivery/worker.ts';
 import { CAST, DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from './demo/cast.ts';
@@ -24,6 +25,7 @@ import type { Logger } from './kernel/logger.ts';
 import { openDoor } from './moderation/door.ts';
 import { forgetAnswers } from './places/store.ts';
 import { startClockWork } from './rides/clock-work.ts';
+import { eraseLateNotices } from './users/erasure.ts';
 
 /** After the signal the server is gone within this, come what may. Requests under way get `FINISH_WITHIN_MS` of it. */
 const STOP_WITHIN_MS = 10_000;
@@ -56,24 +58,15 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
     const stopClockWork = startClockWork({ database, clock: systemClock, logger });
     const stopDelivery = startDelivery({ config, database, clock: systemClock, logger }, transports);
     // PostgreSQL is open to the moderator beside the server; the embedded database is the server's alone.
-    const shutDoor = database.kind === 'pglite' ? openDoor(config.dataDir, { database, clock: systemClock, logger }) : () => {};
+    const shutDoor = database.kind === 'pglite' ? openDoor(config.dataDir, { database, clock: systemClock, logger }) : async () => {};
     const stopCleaning = startCleaning({ database, clock: systemClock, logger });
-    const stopForgetting = repeatedly(() => forgetAnswers(database.db, systemClock.now()), {
+    const stopChores = choresOf(database).map(({ work, complaint }) => repeatedly(() => work(database.db, systemClock.now()), {
       everyMs: HOUR_MS,
-      onError: (error) => logger.error({ err: error }, 'Old answers about places could not be deleted'),
-    });
-    const stopEnding = repeatedly(() => forgetEnded(database.db, systemClock.now()), {
-      everyMs: HOUR_MS,
-      onError: (error) => logger.error({ err: error }, 'Ended sessions and links could not be deleted'),
-    });
-    const stopTending = database.kind === 'pglite' ? repeatedly(() => tend(database.db), {
-      everyMs: HOUR_MS,
-      onError: (error) => logger.error({ err: error }, 'The embedded database could not be tended'),
-    }) : () => undefined;
+      onError: (error) => logger.error({ err: error }, complaint),
+    }));
     return async () => {
-      shutDoor();
       const delivered = Promise.race([stopDelivery(), pause(LAST_DELIVERY_WITHIN_MS, undefined, { ref: false })]);
-      await Promise.all([http.close(), warmedUp, stopClockWork(), stopCleaning(), stopForgetting(), stopEnding(), stopTending(), delivered]);
+      await Promise.all([http.close(), warmedUp, shutDoor(), stopClockWork(), stopCleaning(), ...stopChores.map((stop) => stop()), delivered]);
       transports.mailer.close();
       await database.close();
     };
@@ -81,6 +74,16 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
     await database.close();
     throw error;
   }
+}
+
+/** What is done once an hour, and what the log says where it could not be. */
+function choresOf({ kind }: Database): { work: (db: Executor, now: Date) => Promise<void>; complaint: string }[] {
+  return [
+    { work: forgetAnswers, complaint: 'Old answers about places could not be deleted' },
+    { work: forgetEnded, complaint: 'Ended sessions and links could not be deleted' },
+    { work: eraseLateNotices, complaint: 'What people were told as they left could not be deleted' },
+    ...(kind === 'pglite' ? [{ work: tend, complaint: 'The embedded database could not be tended' }] : []),
+  ];
 }
 
 /** A new database gets the demo; one with people in it is left alone. */

@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databases, openRemoteDatabase, openTestDatabase } from '../testing/databases.ts';
+import { gate } from '../testing/gate.ts';
 import { isCheckViolation, isUnavailable, isUniqueViolation } from './errors.ts';
 import { notify } from './notify.ts';
 import { users, vehicles } from './schema.ts';
@@ -65,14 +66,11 @@ describe.each(databases)('the database on %s', (kind) => {
     expect((misuse as Error).cause).toMatchObject({ message: expect.stringMatching(/inside a transaction/) });
     await expect(database.transaction(() => database.transaction(async () => {}))).rejects.toThrow(/inside a transaction/);
     let later: Promise<unknown> | undefined;
-    let end: (() => void) | undefined;
-    const over = new Promise<void>((resolve) => {
-      end = resolve;
-    });
+    const over = gate();
     await database.transaction(async () => {
-      later = over.then(() => database.db.select().from(users));
+      later = over.opened.then(() => database.db.select().from(users));
     });
-    end?.();
+    over.open();
     await expect(later).resolves.toBeDefined();
   });
 

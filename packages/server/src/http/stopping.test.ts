@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { gate } from '../testing/gate.ts';
 import { stopInTime } from './stopping.ts';
 
 /** Far below the 72 s for which Fastify keeps a connection, and far above what an answer takes. */
@@ -13,15 +14,6 @@ const agents: Agent[] = [];
 afterEach(() => {
   for (const agent of agents.splice(0)) agent.destroy();
 });
-
-/** Something that is waited for. */
-function gate(): { opened: Promise<void>; open: () => void } {
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
 
 /** A server whose `/slow` answers when it is told to. */
 async function slowServer(finishWithinMs: number) {

@@ -9,6 +9,7 @@ import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import type { Deps } from '../kernel/deps.ts';
+import { tasks } from '../kernel/tasks.ts';
 import { moderate } from './moderate.ts';
 import type { Outcome } from './moderate.ts';
 
@@ -20,29 +21,41 @@ function doorOf(dataDir: string): string {
   return relative('.', join(dataDir, 'moderate.sock'));
 }
 
-/** Opens the door. A server can do without: that it stays shut is logged. @returns what shuts it. */
-export function openDoor(dataDir: string, deps: Pick<Deps, 'database' | 'clock' | 'logger'>): () => void {
+/**
+ * Opens the door. A server can do without: that it stays shut is logged.
+ *
+ * @returns what shuts it, after whoever was let in is answered.
+ */
+export function openDoor(dataDir: string, deps: Pick<Deps, 'database' | 'clock' | 'logger'>): () => Promise<void> {
   const path = doorOf(dataDir);
   // The lock of the data directory says that no other server is there: this is what a killed one left.
   rmSync(path, { force: true });
+  const answers = tasks(deps.logger);
+  const asking = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    reply(socket, deps).catch((error: unknown) => {
-      deps.logger.error({ err: error }, 'A moderator could not be answered');
-      socket.destroy();
+    asking.add(socket);
+    void answers.start('A moderator could not be answered', async () => {
+      // Who goes away, or is sent away below, has asked nothing.
+      const asked = await text(socket).catch(() => undefined);
+      asking.delete(socket);
+      try {
+        if (asked === undefined) return;
+        const outcome = await moderate(deps, question.parse(JSON.parse(asked)));
+        await new Promise<void>((resolve) => socket.end(JSON.stringify(outcome), resolve));
+      } finally {
+        socket.destroy();
+      }
     });
   });
   server.on('error', (error) => deps.logger.warn({ err: error }, 'pnpm moderate cannot reach this server while it runs'));
   server.listen(path, () => chmodSync(path, 0o600));
   server.unref();
-  return () => {
+  return async () => {
     server.close();
     rmSync(path, { force: true });
+    for (const socket of asking) socket.destroy();
+    await answers.finished();
   };
-}
-
-async function reply(socket: Socket, deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {
-  const words = question.parse(JSON.parse(await text(socket)));
-  socket.end(JSON.stringify(await moderate(deps, words)));
 }
 
 /** Asks the server that runs on this data directory. @returns undefined when none does. */

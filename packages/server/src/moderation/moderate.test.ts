@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
@@ -11,9 +13,11 @@ import { bookings, reports, rides } from '../db/schema.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { databases, fillDataDir } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson, anOffer } from '../testing/factories.ts';
+import { gate } from '../testing/gate.ts';
 import { FOR_SHORT_LIVES } from '../testing/short-lives.ts';
 import { serverForTests } from '../testing/suite.ts';
-import { openDoor } from './door.ts';
+import { lockUsers } from '../users/store.ts';
+import { askAtDoor, openDoor } from './door.ts';
 import { USAGE, moderate } from './moderate.ts';
 
 const { login, verify } = contract.auth;
@@ -115,8 +119,33 @@ describe('pnpm moderate', () => {
     expect((await server.call(verify, {}, ming.token)).valid).toBe(false);
     expect(await run('show', '999999')).toEqual({ code: 1, said: 'There is no report 999999.\n' });
     expect(statSync(join(dataDir, 'moderate.sock')).mode & 0o777).toBe(0o600);
-    shut();
+    await shut();
     expect(() => statSync(join(dataDir, 'moderate.sock'))).toThrow('ENOENT');
+  });
+
+  it('RD.116 answers whom it let in before it is shut, and waits for nobody who asks nothing', async () => {
+    const ming = await aPerson(server);
+    const shut = openDoor(dataDir, { ...server, logger: server.log.logger });
+    const [locked, asked] = [gate(), gate()];
+    const holding = server.database.transaction(async (tx) => {
+      await lockUsers(tx, [ming.id]);
+      locked.open();
+      await asked.opened;
+    });
+    await locked.opened;
+    const answer = askAtDoor(dataDir, ['suspend', ming.user.email]);
+    const silent = connect(relative('.', join(dataDir, 'moderate.sock')));
+    await Promise.all([once(silent, 'connect'), pause(200)]);
+    let isShut = false;
+    const shutting = shut().then(() => {
+      isShut = true;
+    });
+    await Promise.all([once(silent, 'close'), pause(100)]);
+    expect(isShut).toBe(false);
+    asked.open();
+    await Promise.all([holding, shutting]);
+    expect(await answer).toMatchObject({ done: true });
+    expect((await server.call(verify, {}, ming.token)).valid).toBe(false);
   });
 
   it('RD.116 opens the database itself when no server runs, and makes none', async () => {

@@ -12,6 +12,7 @@ import { refusalBody } from '../http/errors.ts';
 import type { RateLimiter } from '../http/rate-limits.ts';
 import type { Deps, Viewer } from '../kernel/deps.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { tasks } from '../kernel/tasks.ts';
 import { EVENTS_CHANNEL, SESSIONS_CHANNEL, readAnnouncement } from '../notifications/notify.ts';
 import { bookingEvents } from './booking-events.ts';
 import { openBus } from './bus.ts';
@@ -23,7 +24,6 @@ import { presence } from './presence.ts';
 import type { Presence } from './presence.ts';
 import { sessionRoom, userRoom } from './rooms.ts';
 import { SEEN_EVERY_MS } from './store.ts';
-import { tasks } from './tasks.ts';
 
 /** No client message of ours comes near this, in bytes. */
 const MAX_MESSAGE = 16 * 1_024;

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DELETED_PERSON, bookingStatusUpdate, contract } from '@shunlu/api-contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { alerts, blocks, bookings, deliveries, linkTokens, notifications, pictures, pushSubscriptions, rides, searchAlerts, sessions, toldMatches, users, vehicles } from '../db/schema.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import { leaveRide } from '../bookings/leave.ts';
+import { inform } from '../notifications/inform.ts';
+import { findPeople } from '../notifications/store.ts';
 import { runDue } from '../rides/clock-work.ts';
 import { lockRide } from '../rides/store.ts';
 import { alertsService } from '../rides/alerts/service.ts';
@@ -15,9 +17,10 @@ import { aBooking } from '../testing/bookings.ts';
 import { COMMUTE, aSearch, anOfferDraft } from '../testing/drafts.ts';
 import { TEST_PASSWORD, aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
+import { gate } from '../testing/gate.ts';
 import { pixels } from '../testing/pictures.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
-import { eraseBelongings, erasePerson } from './erasure.ts';
+import { eraseBelongings, eraseLateNotices, erasePerson } from './erasure.ts';
 import { usersService } from './service.ts';
 
 const { deleteAccount, getUser, getProfile, updateProfile, uploadAvatar, blockUser } = contract.users;
@@ -29,15 +32,6 @@ const { sendBookingMessage, getBookingChat } = contract.chat;
 
 /** What nobody may find in the database afterwards. */
 const SECRETS = ['very.own@example.tw', '+886955000111', '歐陽', '娜拉', '安靜的早晨', 'OWN-7777', '請在巷口等我', '巷口的家'];
-
-/** Keeps whoever waits for it until it is opened. */
-function aGate() {
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
-}
 
 describe.each(databases)('deleting the account on %s', (database) => {
   const server = serverForTests({ database });
@@ -183,7 +177,7 @@ describe.each(databases)('deleting the account on %s', (database) => {
     const proposal = { role: 'driver', vehicle_id: vehicle.id, price_per_seat: 40 } as const;
     const { booking } = await server.call(joinRide, { params: { id: request.id }, body: proposal }, ming.token);
     await server.call(confirmBooking, { params: { rideId: request.id, bookingId: booking.id } }, creator.token);
-    const [left, asked] = [aGate(), aGate()];
+    const [left, asked] = [gate(), gate()];
     const leaving = server.database.transaction(async (tx) => {
       const ride = await lockRide(tx, request.id);
       if (ride !== undefined) await leaveRide(tx, ride, { reason: null, now: server.clock.now() });
@@ -254,7 +248,7 @@ describe.each(databases)('deleting the account on %s', (database) => {
 
   it('RD.110, RD.115: who leaves while somebody blocks them is not blocked for good', async () => {
     const [ming, yijun] = [await aPerson(server), await aPerson(server)];
-    const [erased, asked] = [aGate(), aGate()];
+    const [erased, asked] = [gate(), gate()];
     const leaving = server.database.transaction(async (tx) => {
       await erasePerson(tx, ming.id, server.clock.now());
       await eraseBelongings(tx, ming.id, server.clock.now());
@@ -268,5 +262,21 @@ describe.each(databases)('deleting the account on %s', (database) => {
     await leaving;
     expect(await blocking).toMatchObject({ code: 'USER_NOT_FOUND' });
     expect(await server.database.db.$count(blocks, eq(blocks.blockedId, ming.id))).toBe(0);
+  });
+
+  it('RD.110 what they are told by who found them there a moment before goes within the hour', async () => {
+    const [ming, yijun] = [await aPerson(server), await aPerson(server)];
+    const now = server.clock.now();
+    const known = await findPeople(server.database.db, [ming.id, yijun.id]);
+    await leave(ming);
+    await server.database.transaction((tx) =>
+      inform(tx, [...known.keys()].map((userId) => ({ userId, type: 'account', data: null, say: (words) => words.passwordChanged() })), now, known),
+    );
+    const kept = async (table: typeof notifications | typeof deliveries) =>
+      (await server.database.db.select({ userId: table.userId }).from(table).where(inArray(table.userId, [...known.keys()]))).map(({ userId }) => userId);
+    expect(await kept(notifications)).toEqual([ming.id, yijun.id]);
+    await eraseLateNotices(server.database.db, now);
+    for (const table of [notifications, deliveries]) expect(await kept(table)).not.toContain(ming.id);
+    expect(await kept(notifications)).toEqual([yijun.id]);
   });
 });

@@ -1,9 +1,10 @@
 /** SQL of what is personal, taken out when an account is deleted (D69). What others were part of stays, without a name. */
 import { DELETED_PERSON } from '@shunlu/api-contract';
-import { eq } from 'drizzle-orm';
+import { eq, gt, inArray } from 'drizzle-orm';
 import { eraseWishesOf } from '../bookings/store.ts';
-import { alerts, deliveries, linkTokens, pushSubscriptions, rides, searchAlerts, toldMatches, users, vehicles } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
+import { alerts, deliveries, linkTokens, notifications, pushSubscriptions, rides, searchAlerts, toldMatches, users, vehicles } from '../db/schema.ts';
+import type { Executor, Tx } from '../db/types.ts';
+import { DAY_MS } from '../kernel/clock.ts';
 import { deleteNotices } from '../notifications/store.ts';
 import { deletePicturesOf } from '../pictures/store.ts';
 import { deleteBlocksWith } from './blocks.ts';
@@ -47,4 +48,16 @@ export async function eraseBelongings(tx: Tx, userId: number, now: Date): Promis
     .where(eq(vehicles.userId, userId));
   await tx.update(rides).set({ vehiclePlate: '' }).where(eq(rides.driverId, userId));
   await eraseWishesOf(tx, userId);
+}
+
+/** Longer than a transaction lasts, and than a server is away between two of these. */
+const LATE_MS = DAY_MS;
+
+/**
+ * Takes out what was still told to people in the moment in which they left: who told it had found them there, and stored it
+ * after all of theirs was gone.
+ */
+export async function eraseLateNotices(db: Executor, now: Date): Promise<void> {
+  const left = db.select({ id: users.id }).from(users).where(gt(users.deletedAt, new Date(now.getTime() - LATE_MS)));
+  for (const table of [deliveries, notifications]) await db.delete(table).where(inArray(table.userId, left));
 }

@@ -7,19 +7,11 @@ import { databases } from '../../testing/databases.ts';
 import type { DatabaseKind } from '../../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../../testing/factories.ts';
 import type { TestPerson } from '../../testing/factories.ts';
+import { gate } from '../../testing/gate.ts';
 import { countStatements } from '../../testing/statements.ts';
 import { serverForTests } from '../../testing/suite.ts';
 import { openRides } from './open-rides.ts';
 import type { OpenRides } from './open-rides.ts';
-
-/** Lets one thing wait for another. */
-function signal(): { given: Promise<void>; give: () => void } {
-  let give = () => {};
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { given, give };
-}
 
 /** A server with somebody who drives, and the rides in memory as a process has them that has just started. */
 function setUp(kind: DatabaseKind) {
@@ -132,43 +124,43 @@ describe.each(databases.filter((kind) => kind === 'postgres'))('the open rides i
   const { server, offer, now, idsNow } = setUp(kind);
 
   it('hold what a transaction writes that began before a question and ends after it', async () => {
-    const [begun, mayWrite, written, mayCommit] = [signal(), signal(), signal(), signal()];
+    const [begun, mayWrite, written, mayCommit] = [gate(), gate(), gate(), gate()];
     const early = await offer();
     const under = server.database.transaction(async (tx) => {
       // It has its number from here on.
       await tx.execute(sql`select pg_current_xact_id()`);
-      begun.give();
-      await mayWrite.given;
+      begun.open();
+      await mayWrite.opened;
       await tx.update(rides).set({ pricePerSeat: 77 }).where(eq(rides.id, early.id));
-      written.give();
-      await mayCommit.given;
+      written.open();
+      await mayCommit.opened;
     });
-    await begun.given;
+    await begun.opened;
     const later = await offer();
     expect(await idsNow()).toEqual([early.id, later.id]);
-    mayWrite.give();
-    await written.given;
+    mayWrite.open();
+    await written.opened;
     expect((await now()).get(early.id)?.pricePerSeat).toBe(50);
-    mayCommit.give();
+    mayCommit.open();
     await under;
     expect((await now()).get(early.id)?.pricePerSeat).toBe(77);
   });
 
   it('D82: are without what a transaction removes that began before another removal and ends after it', async () => {
-    const [begun, mayRemove] = [signal(), signal()];
+    const [begun, mayRemove] = [gate(), gate()];
     const [early, later, last] = [await offer(), await offer(), await offer()];
     const remove = (db: Executor, { id }: { id: number }) => db.delete(rides).where(eq(rides.id, id));
     expect(await idsNow()).toEqual([early.id, later.id, last.id]);
     const under = server.database.transaction(async (tx) => {
       await tx.execute(sql`select pg_current_xact_id()`);
-      begun.give();
-      await mayRemove.given;
+      begun.open();
+      await mayRemove.opened;
       await remove(tx, early);
     });
-    await begun.given;
+    await begun.opened;
     await remove(server.database.db, later);
     expect(await idsNow()).toEqual([early.id, last.id]);
-    mayRemove.give();
+    mayRemove.open();
     await under;
     expect(await idsNow()).toEqual([last.id]);
   });

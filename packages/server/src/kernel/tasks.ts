@@ -1,4 +1,4 @@
-import type { Logger } from '../kernel/logger.ts';
+import type { Logger } from './logger.ts';
 
 /** Work that need not be waited for until the server stops. */
 export function tasks(logger: Logger) {
