@@ -11,7 +11,7 @@ import { openDatabase } from './db/open.ts';
 import { tend } from './db/tend.ts';
 import type { Database, Executor } from './db/types.ts';
 import { createTransports } from './delivery/transports.ts';
-import { startDelivery } from './delivery/worker.ts';
+import { forgetDelivered, startDelivery } from './delivery/worker.ts';
 import { CAST, DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from './demo/cast.ts';
 import type { PersonKey } from './demo/cast.ts';
 import { isNewDatabase, seedDemo } from './demo/seed.ts';
@@ -81,6 +81,7 @@ function choresOf({ kind }: Database): { work: (db: Executor, now: Date) => Prom
   return [
     { work: forgetAnswers, complaint: 'Old answers about places could not be deleted' },
     { work: forgetEnded, complaint: 'Ended sessions and links could not be deleted' },
+    { work: forgetDelivered, complaint: 'What was delivered long ago could not be deleted' },
     { work: eraseLateNotices, complaint: 'What people were told as they left could not be deleted' },
     ...(kind === 'pglite' ? [{ work: tend, complaint: 'The embedded database could not be tended' }] : []),
   ];

@@ -8,6 +8,7 @@ import { HOUR, MINUTE } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { anOffer } from '../testing/factories.ts';
 import { outgoingForTests } from '../testing/outgoing.ts';
+import { NeverDelivered } from './mailer.ts';
 import type { Mail } from './mailer.ts';
 import { queueMail } from './queue.ts';
 
@@ -198,6 +199,19 @@ describe.each(databases)('deliveries on %s', (kind) => {
       await write(booking, '哈囉');
       server.clock.advance(HOUR);
       expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
+    });
+
+    it('RD.118: what was given up has told nobody: the next message is mailed', async () => {
+      const booking = await book();
+      await send();
+      await write(booking, '你好');
+      server.clock.advance(10 * MINUTE);
+      out.mailFails = [new NeverDelivered('552 mailbox full')];
+      expect(await send()).toMatchObject({ givenUp: 1 });
+      await write(booking, '在嗎？');
+      server.clock.advance(10 * MINUTE);
+      expect(await send()).toMatchObject({ sent: 1 });
+      expect(out.mails.at(-1)?.text).toContain('在嗎？');
     });
 
     it('RD.118: one that comes after all was read is mailed ten minutes after itself', async () => {

@@ -38,7 +38,8 @@ export async function replaceDeliveries(
     .select({ id: deliveries.id, key: deliveries.key })
     .from(deliveries)
     .innerJoin(conversations, eq(conversations.id, conversationId))
-    .where(and(like(deliveries.key, `${key}:%`), sql`${toldSeq} > ${readSeqOf(userId)}`));
+    // What was given up has told nobody.
+    .where(and(like(deliveries.key, `${key}:%`), sql`${toldSeq} > ${readSeqOf(userId)}`, isNull(deliveries.failedAt)));
   const told = rows.map((row) => ({ ...row, key: `${row.key}:${seq}`, earlier: unread.find((each) => each.key?.startsWith(`${row.key}:`)) }));
   await insertDeliveries(tx, told.flatMap(({ earlier, ...row }) => (earlier === undefined ? [row] : [])));
   const newer = told.flatMap(({ earlier, key: newKey, payload }) => (earlier === undefined ? [] : [{ id: earlier.id, key: newKey, payload }]));
@@ -58,14 +59,14 @@ export async function listSubscriptions(db: Executor, userIds: readonly number[]
 }
 
 /**
- * Takes what is due, so that no other instance takes it before `until`: by then it is marked as sent, moved on, or its
+ * Takes what is due by one channel, so that no other instance takes it before `until`: by then it is marked as sent, moved on, or its
  * instance was killed.
  */
-export async function claimDue(tx: Tx, now: Date, { until, limit }: { until: Date; limit: number }): Promise<Delivery[]> {
+export async function claimDue(tx: Tx, now: Date, { channel, until, limit }: { channel: Delivery['channel']; until: Date; limit: number }): Promise<Delivery[]> {
   const due = tx
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(isOpen, lte(deliveries.dueAt, now)))
+    .where(and(isOpen, eq(deliveries.channel, channel), lte(deliveries.dueAt, now)))
     .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
     .limit(limit)
     .for('update', { skipLocked: true });

@@ -1,16 +1,17 @@
 /** How a worker gets out what is queued: again where it failed, in its order, and once. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { pushSubscriptions, users } from '../db/schema.ts';
+import { deliveries, pushSubscriptions, users } from '../db/schema.ts';
 import { remindOfDeparture, tellOfSeat } from '../notifications/tell.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
+import { gate } from '../testing/gate.ts';
 import { outgoingForTests } from '../testing/outgoing.ts';
 import { NeverDelivered } from './mailer.ts';
 import { SubscriptionGone } from './pusher.ts';
 import { queueMail } from './queue.ts';
-import { DELIVERY_EVERY_MS, RETRY_AFTER_MS, startDelivery } from './worker.ts';
+import { DELIVERY_EVERY_MS, RETRY_AFTER_MS, forgetDelivered, startDelivery } from './worker.ts';
 import type { Transports } from './worker.ts';
 
 describe.each(databases)('deliveries on %s', (kind) => {
@@ -199,23 +200,42 @@ describe.each(databases)('deliveries on %s', (kind) => {
     });
   });
 
-  it('RD.118: it looks every few seconds, one run at a time, forgets after a month, and ends after what is under way', async () => {
-    const deps = { config: server.app.config, database: server.database, clock: server.clock, logger: server.log.logger };
+  it('RD.118: what was sent is forgotten after a month', async () => {
     await pleaseMail('old');
     await send();
     server.clock.advance(31 * DAY);
     await pleaseMail('new');
-    let tick = (): void => {};
+    await send();
+    await forgetDelivered(server.database.db, server.clock.now());
+    expect((await rows()).map(({ sentAt }) => sentAt)).toEqual([server.clock.now()]);
+  });
+
+  it('RD.118: it looks every few seconds, one run of a channel at a time, and ends after what is under way; browsers that hang hold up no mail', async () => {
+    const deps = { config: server.app.config, database: server.database, clock: server.clock, logger: server.log.logger };
+    const hanging = gate();
+    const pushed = vi.fn(() => hanging.opened);
+    await browser(out.driver, 'hangs');
+    await book();
+    await server.database.db.delete(deliveries).where(eq(deliveries.channel, 'email'));
+    await pleaseMail('first');
+    const ticks: (() => void)[] = [];
     const stopped = vi.fn();
-    const stop = startDelivery(deps, transports, (work, everyMs) => {
+    const stop = startDelivery(deps, { ...transports, pusher: { send: pushed } }, (work, everyMs) => {
       expect(everyMs).toBe(DELIVERY_EVERY_MS);
-      tick = work;
+      ticks.push(work);
       return stopped;
     });
-    await vi.waitFor(async () => expect((await rows()).map(({ sentAt }) => sentAt)).toEqual([server.clock.now()]), 10_000);
-    tick();
+    const subjects = () => out.mails.map(({ subject }) => subject);
+    await vi.waitFor(() => expect([subjects(), pushed.mock.calls]).toMatchObject([['first'], [expect.anything()]]), 10_000);
+    await pleaseMail('second');
+    await vi.waitFor(() => {
+      for (const tick of ticks) tick();
+      expect(subjects()).toEqual(['first', 'second']);
+    }, 10_000);
+    expect(pushed).toHaveBeenCalledOnce();
+    hanging.open();
     await stop();
-    expect(stopped).toHaveBeenCalledOnce();
-    expect(out.mails.map(({ subject }) => subject)).toEqual(['old', 'new']);
+    expect(stopped).toHaveBeenCalledTimes(2);
+    expect((await rows()).every(({ sentAt }) => sentAt !== null)).toBe(true);
   });
 });

@@ -3,9 +3,11 @@
  * instance that is killed between the two. Then it is sent again when its claim has run out, as the same message
  * (`Message-ID`), because a mail that comes twice is better than one that never comes.
  */
-import { languageOf } from '@shunlu/api-contract';
+import { NOTIFY_CHANNELS, languageOf } from '@shunlu/api-contract';
+import type { NotifyChannel } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import type { Delivery } from '../db/schema.ts';
+import type { Executor } from '../db/types.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { repeatedly } from '../kernel/repeatedly.ts';
@@ -52,25 +54,39 @@ class NotWanted extends NeverDelivered {}
 
 /**
  * What was claimed together leaves side by side, and by one way one after the other. Each browser is one, since its push
- * service may hang; mails share one, since their server may take few connections at once. More is claimed when all of it has
- * come to its end: a browser that hangs holds that up until its attempt has failed.
+ * service may hang; mails share one, since their server may take few connections at once. More of a channel is claimed when
+ * all of it has come to its end: a browser that hangs holds up other browsers until its attempt has failed, and no mail.
  */
 function wayOf({ channel, payload }: Delivery): unknown {
   return channel === 'email' ? channel : payload['subscriptionId'];
 }
 
-/** Sends everything that is due. */
-export async function sendDue({ config, database, clock, logger }: WorkerDeps, transports: Transports): Promise<DeliveryCounts> {
+/** Waits for all of it: who stops the worker waits for what is being sent. @throws what the first of them did */
+async function toTheirEnd(work: readonly Promise<void>[]): Promise<void> {
+  for (const end of await Promise.allSettled(work)) if (end.status === 'rejected') throw end.reason;
+}
+
+/** Sends everything that is due by these channels. */
+export async function sendDue(
+  { config, database, clock, logger }: WorkerDeps,
+  transports: Transports,
+  channels: readonly NotifyChannel[] = NOTIFY_CHANNELS,
+): Promise<DeliveryCounts> {
   const counts: DeliveryCounts = { sent: 0, putOff: 0, givenUp: 0 };
-  for (;;) {
-    const now = clock.now();
-    const until = new Date(now.getTime() + CLAIM_MS);
-    const claimed = await database.transaction((tx) => store.claimDue(tx, now, { until, limit: BATCH }));
-    const ways = [...new Set(claimed.map(wayOf))];
-    // All to their end: who stops the worker waits for what is being sent.
-    const ends = await Promise.allSettled(ways.map((way) => sendInTurn(claimed.filter((each) => wayOf(each) === way), until)));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    if (claimed.length < BATCH) return counts;
+  await toTheirEnd(channels.map(sendAllBy));
+  return counts;
+
+  async function sendAllBy(channel: NotifyChannel): Promise<void> {
+    for (let inBatch = BATCH; inBatch === BATCH; ) {
+      const now = clock.now();
+      const until = new Date(now.getTime() + CLAIM_MS);
+      // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+      const claimed = await database.transaction((tx) => store.claimDue(tx, now, { channel, until, limit: BATCH }));
+      const ways = [...new Set(claimed.map(wayOf))];
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await toTheirEnd(ways.map((way) => sendInTurn(claimed.filter((each) => wayOf(each) === way), until)));
+      inBatch = claimed.length;
+    }
   }
 
   async function sendInTurn(claimed: readonly Delivery[], until: Date): Promise<void> {
@@ -148,21 +164,24 @@ export async function sendDue({ config, database, clock, logger }: WorkerDeps, t
   }
 }
 
-/** Sends what is due now and then every few seconds. @returns what ends it, after what is being sent has left. */
+/** Forgets what was sent or given up a month ago. */
+export async function forgetDelivered(db: Executor, now: Date): Promise<void> {
+  await store.deleteSettled(db, new Date(now.getTime() - KEPT_MS));
+}
+
+/** Sends what is due now and then every few seconds, each channel for itself. @returns what ends it, after what is being sent has left. */
 export function startDelivery(deps: WorkerDeps, transports: Transports, schedule?: Schedule): () => Promise<void> {
-  const { database, clock, logger } = deps;
-  let tidiedAt = 0;
-  const work = async (): Promise<void> => {
-    const { sent, putOff, givenUp } = await sendDue(deps, transports);
-    if (sent + putOff + givenUp > 0) logger.debug({ sent, putOff, givenUp }, 'Deliveries left');
-    const now = clock.now().getTime();
-    if (now - tidiedAt < DAY_MS) return;
-    await store.deleteSettled(database.db, new Date(now - KEPT_MS));
-    tidiedAt = now;
-  };
-  return repeatedly(work, {
-    everyMs: DELIVERY_EVERY_MS,
-    onError: (error) => logger.error({ err: error }, 'Deliveries could not be sent'),
-    ...(schedule && { schedule }),
+  const { logger } = deps;
+  const stops = NOTIFY_CHANNELS.map((channel) => {
+    const work = async (): Promise<void> => {
+      const counts = await sendDue(deps, transports, [channel]);
+      if (Object.values(counts).some((count) => count > 0)) logger.debug({ channel, ...counts }, 'Deliveries left');
+    };
+    return repeatedly(work, {
+      everyMs: DELIVERY_EVERY_MS,
+      onError: (error) => logger.error({ err: error, channel }, 'Deliveries could not be sent'),
+      ...(schedule && { schedule }),
+    });
   });
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -1,5 +1,5 @@
 /** Who is told of which change (spec §7, real-time; D71): always in the transaction that makes the change. */
-import { LIMITS, bookingStatusUpdate, rideStatusUpdate } from '@shunlu/api-contract';
+import { LIMITS, bookingStatusUpdate, rideStatusUpdate, taipeiDate } from '@shunlu/api-contract';
 import { fullName } from '../bookings/present.ts';
 import { listLiveBookings } from '../bookings/store.ts';
 import type { Booking, Conversation, Message, Ride } from '../db/schema.ts';
@@ -255,7 +255,8 @@ export async function tellOfMatches(tx: Tx, creatorId: number, matches: readonly
           ride.rideMode === 'offer'
             ? words.offerMatches({ who, trip, priceTwd: ride.pricePerSeat, now })
             : words.requestMatches({ who, trip, seats: ride.totalSeats, priceTwd: ride.pricePerSeat, now }),
-        delivery: { until: new Date(Math.min(trip.at.getTime(), now.getTime() + DAY_MS)) },
+        // Mails and push messages once a day of one person's rides: who publishes many fills no mailbox.
+        delivery: { key: `match:${userId}:${creatorId}:${taipeiDate(now)}`, until: new Date(Math.min(trip.at.getTime(), now.getTime() + DAY_MS)) },
       })),
       now,
     );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS, contract, nearestOnPath, notified, taipeiDate, taipeiTime } from '@shunlu/api-contract';
 import type { EndpointInput, LatLng, SearchAlertInput } from '@shunlu/api-contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookings, deliveries, rides, searchAlerts, toldMatches, users } from '../../db/schema.ts';
 import type { Ride } from '../../db/schema.ts';
@@ -225,6 +225,12 @@ describe.each(databases)('saved searches on %s', (kind) => {
       expect(await told()).toEqual([]);
       const second = await offer({ departure_time: '2026-11-22T16:05:00+08:00' });
       expect(await told()).toEqual([[passenger.id, second.id]]);
+      // Who publishes many rides fills no mailbox: of one day the first is mailed.
+      const mails = () => server.database.db.$count(deliveries, and(eq(deliveries.userId, passenger.id), eq(deliveries.channel, 'email')));
+      expect(await mails()).toBe(1);
+      server.clock.advance(DAY);
+      await offer({ departure_time: '2026-11-23T16:05:00+08:00' });
+      expect(await mails()).toBe(2);
     });
 
     it('D103: a ride that begins to fit: another way, time or price; what fitted when the search was saved is not told', async () => {
