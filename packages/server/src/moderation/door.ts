@@ -33,6 +33,8 @@ export function openDoor(dataDir: string, deps: Pick<Deps, 'database' | 'clock' 
   const answers = tasks(deps.logger);
   const asking = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
+    // Who has gone before the answer comes needs none; an error that nobody hears would end the server.
+    socket.on('error', () => {});
     asking.add(socket);
     void answers.start('A moderator could not be answered', async () => {
       // Who goes away, or is sent away below, has asked nothing.

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -134,8 +135,11 @@ describe('pnpm moderate', () => {
     });
     await locked.opened;
     const answer = askAtDoor(dataDir, ['suspend', ming.user.email]);
-    const silent = connect(relative('.', join(dataDir, 'moderate.sock')));
-    await Promise.all([once(silent, 'connect'), pause(200)]);
+    const [silent, gone] = [0, 1].map(() => connect(relative('.', join(dataDir, 'moderate.sock')))) as [Socket, Socket];
+    // Ctrl-C while it waits.
+    gone.end(JSON.stringify(['unsuspend', ming.user.email]));
+    await Promise.all([once(silent, 'connect'), once(gone, 'connect'), pause(200)]);
+    gone.destroy();
     let isShut = false;
     const shutting = shut().then(() => {
       isShut = true;
