@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import './kernel/setUpZod.ts';
 import type { DetailCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
-import { normalisePhone } from './phone.ts';
+import { normalisePhone, withoutUnseen } from './phone.ts';
 
 /** Counts as the database and the forms do: Unicode code points after NFC (D40). */
 export function codePoints(text: string, form: 'NFC' | 'NFKC' = 'NFC'): number {
@@ -21,7 +21,7 @@ const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** A text as it is kept: NFC, trimmed, turning nothing around; empty where nothing of it would be seen. */
 export function tidyText(text: string): string {
-  const tidy = text.normalize('NFC').replaceAll(TURNS, '').trim();
+  const tidy = text.replaceAll(TURNS, '').normalize('NFC').trim();
   return SEEN.test(tidy) ? tidy : '';
 }
 
@@ -161,10 +161,11 @@ export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** Whole Taiwan dollars (D32). */
 export const priceTwd = z.int().check(z.minimum(0), z.maximum(LIMITS.price.max));
 
-/** An e-mail address, trimmed and in lower case. The pattern is the specification's basic one. */
+/** An e-mail address, trimmed, in lower case, without what cannot be seen of it. The pattern is the specification's basic one. */
 export const email = z
   .string({ error: whenAbsent('EMAIL_REQUIRED') })
   .check(
+    z.overwrite(withoutUnseen),
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, 'EMAIL_REQUIRED'),

@@ -1,3 +1,8 @@
+/** What comes along with what is copied and is seen by nobody would make another number, or another address, of it. */
+export function withoutUnseen(text: string): string {
+  return text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+}
+
 /**
  * Reads a phone number as people write it: spaces, hyphens, dots and brackets are dropped; a leading 0 is Taiwan's, and
  * a bare country code 886 is taken for +886 (D31).
@@ -5,7 +10,7 @@
  * @returns E.164 (`+886912345678`), or undefined when it cannot be a number.
  */
 export function normalisePhone(text: string): string | undefined {
-  const compact = text.normalize('NFKC').replace(/[\s().-]/g, '');
+  const compact = withoutUnseen(text).normalize('NFKC').replace(/[\s().\p{Dash}]/gu, '');
   const international = compact.startsWith('+')
     ? compact
     : compact.startsWith('886')
