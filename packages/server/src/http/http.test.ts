@@ -134,8 +134,8 @@ describe('operation', () => {
   });
 
   it('takes reports of the content security policy in both forms, and shrugs at nonsense', async () => {
-    const older = { 'csp-report': { 'document-uri': 'http://localhost/', 'violated-directive': 'style-src', 'blocked-uri': 'inline' } };
-    const newer = [{ type: 'csp-violation', body: { documentURL: 'http://localhost/', effectiveDirective: 'img-src', blockedURL: 'http://x/' } }];
+    const older = { 'csp-report': { 'document-uri': 'http://localhost/search?from_lat=25.04', 'violated-directive': 'style-src', 'blocked-uri': 'inline' } };
+    const newer = [{ type: 'csp-violation', body: { documentURL: 'http://localhost/search?from_lat=25.04', sourceFile: 'http://localhost/x.js#25.04', effectiveDirective: 'img-src', blockedURL: 'http://x/' } }];
     for (const [type, body] of [['csp-report', older], ['reports+json', newer], ['csp-report', {}], ['reports+json', 7]] as const) {
       const answer = await server.request('POST', '/api/csp-report', { body: JSON.stringify(body), headers: { 'content-type': `application/${type}` } });
       expect(answer.statusCode).toBe(204);
@@ -143,5 +143,8 @@ describe('operation', () => {
     const reported = server.log.lines().filter((line) => line.includes('content security policy'));
     expect(reported).toHaveLength(2);
     expect(reported.join()).toContain('img-src');
+    // No log is to know where people travel.
+    expect(reported.join()).toContain('http://localhost/search"');
+    expect(reported.join()).not.toContain('25.04');
   });
 });

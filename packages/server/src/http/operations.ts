@@ -56,24 +56,29 @@ export function addOperations(
   });
 }
 
+/** Without what is asked for there: of a search the places between which somebody travels, which no log is to know. */
+function pathOf(address: string): string {
+  return address.replace(/[?#].*$/s, '');
+}
+
 /** What a browser reported; nothing for what is no report. */
 function readReports(body: unknown): CspReport[] {
   const older = z.safeParse(olderReport, body);
   if (older.success) {
     const report = older.data['csp-report'];
     return [{
-      page: report['document-uri'],
+      page: pathOf(report['document-uri']),
       directive: report['violated-directive'],
       blocked: report['blocked-uri'],
-      source: report['source-file'],
+      source: pathOf(report['source-file']),
     }];
   }
   const newer = z.safeParse(reports, body);
   if (!newer.success) return [];
   return newer.data.slice(0, 10).map(({ body: report }) => ({
-    page: report.documentURL,
+    page: pathOf(report.documentURL),
     directive: report.effectiveDirective,
     blocked: report.blockedURL,
-    source: report.sourceFile,
+    source: pathOf(report.sourceFile),
   }));
 }

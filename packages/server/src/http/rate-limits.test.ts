@@ -1,8 +1,10 @@
 import { socketEvents } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailableError } from '../db/errors.ts';
 import { rateLimits as rateLimitRows } from '../db/schema.ts';
-import { MINUTE } from '../testing/clock.ts';
+import type { Database } from '../db/types.ts';
+import { MINUTE, testClock } from '../testing/clock.ts';
 import { databases, openTestDatabase } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson } from '../testing/factories.ts';
 import { expectRefusal } from '../testing/refusals.ts';
@@ -156,6 +158,14 @@ describe('the address of a caller', () => {
     expect(await askedVia(['10.0.0.7'], '198.51.100.9, 203.0.113.1')).toBe(429);
     await database.close();
   });
+});
+
+it('while the database has too much to do, nothing that needs it goes on uncounted; what needs none does', async () => {
+  const returning = () => Promise.reject(new DatabaseUnavailableError('busy'));
+  const insert = () => ({ values: () => ({ onConflictDoUpdate: () => ({ returning }) }) });
+  const limiter = rateLimiter({ database: { db: { insert } } as unknown as Database, clock: testClock() }, RATE_LIMITS);
+  await expect(limiter.count('auth.login', { account: 'a@b.tw', address: '203.0.113.1' })).rejects.toThrow(DatabaseUnavailableError);
+  await expect(limiter.count('places.search', { address: '203.0.113.1' })).resolves.toBeUndefined();
 });
 
 it('raised limits are the same ones, higher', () => {

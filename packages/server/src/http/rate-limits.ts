@@ -26,6 +26,8 @@ interface RateLimit {
   perMs: number;
   /** The endpoints, by id, and socket events, by wire name, that count on it, good and bad calls alike; and those of `OTHER_CALLS`. */
   of: readonly string[];
+  /** None of them needs the database: while that is away, or has too much to do, they go on uncounted. Any other is refused as unavailable. */
+  isOpenWithout?: true;
 }
 
 /** What is limited beside endpoints and events: reports of browsers, sockets that connect, and those whose token is no good. */
@@ -58,19 +60,19 @@ export const RATE_LIMITS: RateLimits = {
   book: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['bookings.book', 'bookings.join', 'bookings.cancel'] },
   search: { by: 'user', max: 120, perMs: MINUTE_MS, of: ['rides.search'] },
   estimate: { by: 'user', max: 120, perMs: MINUTE_MS, of: ['rides.estimate'] },
-  places: { by: 'address', max: 600, perMs: MINUTE_MS, of: ['places.search', 'places.reverse'] },
+  places: { by: 'address', max: 600, perMs: MINUTE_MS, of: ['places.search', 'places.reverse'], isOpenWithout: true },
   chat: { by: 'user', max: 60, perMs: MINUTE_MS, of: ['chat.sendToBooking', 'chat.sendToInquiry', 'send_message'] },
   review: { by: 'user', max: 30, perMs: HOUR_MS, of: ['reviews.create'] },
   push: { by: 'user', max: 30, perMs: HOUR_MS, of: ['notifications.subscribePush', 'notifications.unsubscribePush'] },
   /** Browsers send them unasked, and each is a line of the log. */
-  csp_report: { by: 'address', max: 60, perMs: MINUTE_MS, of: ['csp-report'] },
+  csp_report: { by: 'address', max: 60, perMs: MINUTE_MS, of: ['csp-report'], isOpenWithout: true },
   /** A page connects once, and again after an outage; many pages may share an address. Good tokens are never counted by account. */
   socket_connect: { by: 'address', max: 300, perMs: MINUTE_MS, of: ['connect'] },
   socket_refused: { by: 'account', max: 20, perMs: 15 * MINUTE_MS, of: ['connect-refused'] },
   /** Joining is asked of the database; typing and places are sent often. */
   socket_join: { by: 'user', max: 240, perMs: MINUTE_MS, of: ['join-booking', 'leave-booking', 'join_chat', 'leave_chat', 'mark_notification_read'] },
-  socket_signal: { by: 'user', max: 240, perMs: MINUTE_MS, of: ['typing', 'stop_typing'] },
-  socket_location: { by: 'user', max: 120, perMs: MINUTE_MS, of: ['location_update'] },
+  socket_signal: { by: 'user', max: 240, perMs: MINUTE_MS, of: ['typing', 'stop_typing'], isOpenWithout: true },
+  socket_location: { by: 'user', max: 120, perMs: MINUTE_MS, of: ['location_update'], isOpenWithout: true },
 };
 
 /** The same limits, each `factor` times as high: for suites, and servers behind which many people share an address. */
@@ -87,7 +89,8 @@ export interface RateLimiter {
   /**
    * Counts one call of an endpoint (by its id) or socket event (by its wire name) on all limits of these subjects.
    *
-   * @throws Refusal RATE_LIMITED with `retry_after`, in seconds, when one of them is used up.
+   * @throws Refusal RATE_LIMITED with `retry_after`, in seconds, when one of them is used up; what is unavailable where the
+   * database is and the call needs it.
    */
   count(call: string, subjects: Subjects): Promise<void>;
 }
@@ -110,9 +113,9 @@ export function rateLimiter({ database, clock }: Pick<Deps, 'database' | 'clock'
       });
       if (counted.length === 0) return;
       const maxOf = new Map(counted.map(({ key, max }) => [key, max]));
-      // Without a database nothing that needs one works, and what needs none need not stop.
+      // What needs no database need not stop for it. Whoever guesses passwords does not get past the counts by keeping it busy.
       const rows = await countOnce(database, counted, now).catch((error: unknown) => {
-        if (isUnavailable(error)) return [];
+        if (isUnavailable(error) && counted.every(({ isOpenWithout }) => isOpenWithout)) return [];
         throw error;
       });
       const usedUp = rows.filter(({ key, count }) => count > (maxOf.get(key) ?? 0));
