@@ -184,12 +184,17 @@ interface Greeted {
   token: string;
 }
 
+/** Sockets of one person on one instance: far more than anybody has tabs. Each is told all that the person is. */
+const SOCKETS_A_PERSON = 100;
+
 /** @returns who is behind the socket; undefined for whom was hung up on. */
 async function letIn(socket: Socket, auth: AuthService, online: Presence): Promise<Viewer | undefined> {
   const { viewer, token } = socket.data as Partial<Greeted>;
   if (viewer === undefined || token === undefined) return hangUp(socket);
 
-  await socket.join([userRoom(viewer.userId), sessionRoom(viewer.sessionFamily)]);
+  const room = userRoom(viewer.userId);
+  if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= SOCKETS_A_PERSON) return void socket.disconnect(true);
+  await socket.join([room, sessionRoom(viewer.sessionFamily)]);
   // A logout since the greeting was told to the room before this socket was in it.
   if (!(await auth.authenticate(token))) return hangUp(socket);
   await online.enter(socket.id, viewer.userId);
