@@ -4,13 +4,11 @@ import { CallContext } from '@shunlu/api-contract/call-context';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePatch } from '../data/patch.ts';
 import { isWorthRetrying } from '../data/worthRetrying.ts';
+import { useIsLooking } from '../realtime/follow.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { TRY_AGAIN_MS } from './outbox.ts';
 import { askUnlessUnread, withNoneUnread } from './patchChats.ts';
 import type { Thread } from './patchChats.ts';
-
-/** Whether somebody is looking at this page right now. */
-const isLooking = () => document.visibilityState === 'visible' && document.hasFocus();
 
 /**
  * Says how far the person has read, as long as they look at the chat (D75).
@@ -24,6 +22,7 @@ export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: n
   const [opened, setOpened] = useState<{ otherId: number; newAfter: number }>();
   const [failures, setFailures] = useState(0);
   const isConnected = useRealtime((state) => state.isConnected);
+  const isSeen = useIsLooking();
   const lastSeq = thread?.messages.findLast(({ sender_id }) => sender_id !== viewerId)?.seq ?? 0;
   const ownSeq = thread?.own_read_seq;
   const otherId = thread?.conversation.other_user.id ?? 0;
@@ -32,7 +31,7 @@ export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: n
 
   const tell = useEffectEvent(() => {
     const toldSeq = told.current.otherId === otherId ? told.current.seq : 0;
-    if (thread === undefined || ownSeq === undefined || lastSeq <= Math.max(ownSeq, toldSeq) || !isLooking()) return;
+    if (thread === undefined || ownSeq === undefined || lastSeq <= Math.max(ownSeq, toldSeq) || !isSeen) return;
     told.current = { otherId, seq: lastSeq };
     const isOfBooking = 'bookingId' in ref;
     const params = { id: isOfBooking ? ref.bookingId : ref.rideId };
@@ -49,7 +48,7 @@ export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: n
     );
   });
 
-  useEffect(() => tell(), [otherId, lastSeq, ownSeq]);
+  useEffect(() => tell(), [otherId, lastSeq, ownSeq, isSeen]);
   useEffect(() => {
     if (isConnected) tell();
   }, [isConnected]);
@@ -58,14 +57,5 @@ export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: n
     const retry = setTimeout(() => tell(), TRY_AGAIN_MS);
     return () => clearTimeout(retry);
   }, [failures]);
-  useEffect(() => {
-    const onLook = () => tell();
-    window.addEventListener('focus', onLook);
-    document.addEventListener('visibilitychange', onLook);
-    return () => {
-      window.removeEventListener('focus', onLook);
-      document.removeEventListener('visibilitychange', onLook);
-    };
-  }, []);
   return opened?.newAfter ?? 0;
 }

@@ -6,28 +6,36 @@ import { useAuth } from '../session/authStore.ts';
 import { emitIfPossible } from './line.ts';
 import { useRealtime } from './realtimeStore.ts';
 
-function listenForSight(listener: () => void): () => void {
+/** Whether somebody is looking at this page right now: neither is it behind another tab or on a locked phone, nor in a window beside. */
+const isLooking = () => document.visibilityState === 'visible' && document.hasFocus();
+
+/** Hears when somebody may have begun to look at this page, or have stopped. @returns what ends it */
+function listenForLooks(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
+  for (const event of ['focus', 'blur']) window.addEventListener(event, listener);
+  return () => {
+    document.removeEventListener('visibilitychange', listener);
+    for (const event of ['focus', 'blur']) window.removeEventListener(event, listener);
+  };
 }
 
-/** Whether the page is in sight: not behind another tab, nor on a locked phone. */
-const useIsInSight = () => useSyncExternalStore(listenForSight, () => document.visibilityState === 'visible');
+/** Whether somebody is looking at this page. */
+export const useIsLooking = () => useSyncExternalStore(listenForLooks, isLooking);
 
 /**
  * Hears what happens in a chat for as long as it is on the screen, also after the line was gone (spec §7). Who has one open
- * is told of its messages neither by the bell nor by mail or push (D71): so one that nobody can see is not open.
+ * is told of its messages neither by the bell nor by mail or push (D71): so one that nobody looks at is not open.
  */
 export function useFollowChat(ref: ChatRef | undefined): void {
   const isConnected = useRealtime((state) => state.isConnected);
-  const isInSight = useIsInSight();
+  const isSeen = useIsLooking();
   const named = ref && JSON.stringify(ref);
   useEffect(() => {
-    if (named === undefined || !isConnected || !isInSight) return undefined;
+    if (named === undefined || !isConnected || !isSeen) return undefined;
     const followed = JSON.parse(named) as ChatRef;
     emitIfPossible(joinChat, followed);
     return () => emitIfPossible(leaveChat, followed);
-  }, [named, isConnected, isInSight]);
+  }, [named, isConnected, isSeen]);
 }
 
 /** Says which bookings are on the screen (spec §7: booking screens). */
