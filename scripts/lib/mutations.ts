@@ -248,7 +248,6 @@ export const MUTATIONS: readonly Mutation[] = [
     ['R6.1', 'riders pass for drivers', "user.user_type !== 'rider'", "user.user_type !== 'driver'"],
   ),
   ...inFile(`${APP}/session/appStore.ts`, ['RD.123', 'the next person reads the searches', 'useApp.setState({ searchHistory: [] });', 'void 0;']),
-  ...inFile(`${APP}/realtime/follow.ts`, ['RD.59', 'a driver who is not heard of any more stays on the map', 'if (position) timers.set(', 'if (!position) timers.set(']),
   ...inFile(`${APP}/session/searchHistory.ts`, ['R5.48', 'the newest last', '[entry, ...history]', '[...history, entry]']),
   ...inFile(`${APP}/session/stillAhead.ts`, ['R5.48', 'a day that is over is searched again', 'day >= today', "day !== ''"]),
   ...inFile(
