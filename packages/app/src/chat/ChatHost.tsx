@@ -7,7 +7,7 @@ import { chatOver } from './overPage.ts';
 
 const ChatOver = lazy(() =>
   untilLoaded(async () => {
-    const [module] = await Promise.all([import('./ChatOver.tsx'), loadTexts(['chat', 'bookings', 'profile', 'feedback', 'errors', 'forms'])]);
+    const [module] = await Promise.all([import('./ChatOver.tsx'), loadTexts(['chat', 'bookings', 'profile', 'feedback', 'errors', 'forms', 'trust'])]);
     return module;
   }),
 );

@@ -1,5 +1,6 @@
 import type { ChatRef } from '@shunlu/api-contract';
 import { ChatDialog } from '@shunlu/ui/chat/ChatDialog/ChatDialog.tsx';
+import { ChatActions } from './ChatActions.tsx';
 import { useCloseChat } from './overPage.ts';
 import { useChatPanel } from './useChatPanel.tsx';
 
@@ -12,5 +13,6 @@ interface ChatOverProps {
 export default function ChatOver({ chat, viewerId }: ChatOverProps) {
   const close = useCloseChat();
   const { panel, conversation } = useChatPanel(chat, viewerId);
-  return <ChatDialog isOpen onClose={close} person={conversation?.other_user} {...panel} />;
+  const actions = conversation && <ChatActions conversation={conversation} />;
+  return <ChatDialog isOpen onClose={close} person={conversation?.other_user} actions={actions} {...panel} />;
 }

@@ -6,9 +6,10 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expect, fn, mocked, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { nameOf } from './address.ts';
 import { chatAddress, chats, inbox, lists, nobodyBlocked, read, stage, stageReadAnew, taken } from './forStories.tsx';
 import MessagesPage from './MessagesPage.tsx';
-import { TRY_AGAIN_MS, useOutbox } from './outbox.ts';
+import { setDraft, TRY_AGAIN_MS, useOutbox } from './outbox.ts';
 import { openTabs } from './outboxTabs.ts';
 
 /** A chat and an inbox of which something happens elsewhere, or while they are being read. */
@@ -78,6 +79,25 @@ export const SentUntold = meta.story({
     const bubble = (await within(log).findByText(/好，我在東三門等$/)).closest('[data-component="MessageBubble"]');
     await waitFor(() => expect(bubble).toHaveAttribute('data-state', 'sent'));
     await expect(within(log).queryByText(/傳送中|Sending/)).toBeNull();
+  },
+});
+
+/** What is typed before the chat is there stands behind an older draft of it, and neither is lost with the next key. */
+export const TypedBeforeItCame = meta.story({
+  decorators: [stage(chatAddress)],
+  beforeEach({ msw }) {
+    msw.use(inbox, read, chats.handler());
+  },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox');
+    await userEvent.type(field, '我到了');
+    // As it was kept when the chat was open before, and it was known with whom.
+    setDraft(nameOf(bookingThread.conversation), '上次沒寫完');
+    await chats.answer({}, bookingThread);
+    await canvas.findByRole('log');
+    await expect(field).toHaveValue('上次沒寫完\n我到了');
+    await userEvent.type(field, '嗎');
+    await expect(field).toHaveValue('上次沒寫完\n我到了嗎');
   },
 });
 

@@ -5,7 +5,7 @@ import { setLine } from '../realtime/line.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { useAuth } from '../session/authStore.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
-import { chatKey, drop, resend, send, setDraft, useOutbox } from './outbox.ts';
+import { chatKey, drop, nameChat, resend, send, setDraft, useOutbox } from './outbox.ts';
 
 type Sent = EventInput<typeof sendMessage>;
 const CHAT = { bookingId: 302, userId: 11 };
@@ -39,7 +39,7 @@ const settled = () => vi.waitFor(() => expect(waiting().some((one) => one.endsWi
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   useAuth.setState({ token: 'abc', currentUser: yijunOwn });
-  useOutbox.setState({ userId: 12, unsent: [], drafts: {}, refusals: {} });
+  useOutbox.setState({ userId: 12, unsent: [], drafts: {}, refusals: {}, names: {} });
 });
 afterEach(() => {
   setLine(undefined);
@@ -101,6 +101,51 @@ describe('the outbox', () => {
     expect(new Set(sent.map(({ client_id }) => client_id)).size).toBe(1);
     for (const one of box().unsent) drop(one);
     expect(box().unsent).toEqual([]);
+  });
+
+  describe('of a chat that was opened without the other one’s name', () => {
+    const GIVEN = { bookingId: 302 };
+
+    it('what is typed before it is loaded stands behind an older draft, and neither is lost', () => {
+      setDraft(CHAT, '上次沒寫完');
+      setDraft(GIVEN, '我到了');
+      nameChat(GIVEN, CHAT);
+      expect(box().drafts).toEqual({ [chatKey(CHAT)]: '上次沒寫完\n我到了' });
+    });
+
+    it('without an older draft, or with the same one, it stands there once', () => {
+      for (const older of ['', '我到了']) {
+        setDraft(CHAT, older);
+        setDraft(GIVEN, '我到了');
+        nameChat(GIVEN, CHAT);
+        expect(box().drafts).toEqual({ [chatKey(CHAT)]: '我到了' });
+      }
+    });
+
+    it('R8.12: refused once the chat is there, a message goes back into its field', async () => {
+      connect(() => refuse('CHAT_CLOSED'));
+      send(GIVEN, 101, '我到了');
+      nameChat(GIVEN, CHAT);
+      await settled();
+      expect(waiting()).toEqual([]);
+      expect(box().drafts).toEqual({ [chatKey(CHAT)]: '我到了' });
+      expect(Object.keys(box().refusals)).toEqual([chatKey(CHAT)]);
+    });
+
+    it.each([['the name it was opened by', GIVEN], ['its own', CHAT]])('R8.12: and stands as failed where something else is being written under %s', async (_, under) => {
+      let isClosed = true;
+      connect(() => (isClosed ? refuse('CHAT_CLOSED') : undefined));
+      send(GIVEN, 101, '我到了');
+      nameChat(GIVEN, CHAT);
+      setDraft(under, '還有');
+      await settled();
+      expect(waiting()).toEqual(['我到了 failed']);
+      expect(box().drafts).toEqual({ [chatKey(under)]: '還有' });
+      isClosed = false;
+      for (const one of box().unsent) resend(one);
+      expect(box().refusals).toEqual({});
+      await settled();
+    });
   });
 
   it.each(['UNAVAILABLE', 'RATE_LIMITED'])('%s says nothing of the message: it waits', async (code) => {

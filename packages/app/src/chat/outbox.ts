@@ -30,9 +30,11 @@ interface Outbox {
   drafts: Readonly<Record<string, string>>;
   /** Why the last message of a chat was refused. */
   refusals: Readonly<Record<string, unknown>>;
+  /** What chats are called that were opened by another name, by that. */
+  names: Readonly<Record<string, ChatRef>>;
 }
 
-const EMPTY: Outbox = { userId: undefined, unsent: [], drafts: {}, refusals: {} };
+const EMPTY: Outbox = { userId: undefined, unsent: [], drafts: {}, refusals: {}, names: {} };
 
 /** Unsent messages and drafts of the person who is logged in; both survive a reload (D74). */
 export const useOutbox = create<Outbox>()(() => EMPTY);
@@ -42,6 +44,12 @@ export function chatKey(ref: ChatRef): string {
   if ('rideId' in ref) return `ride-${ref.rideId}-${ref.userId ?? ''}`;
   return ref.userId === undefined ? `booking-${ref.bookingId}` : `booking-${ref.bookingId}-${ref.userId}`;
 }
+
+/** What a chat was opened by, and what it is called as soon as that is known: both mean the same field. */
+const namesOf = (ref: ChatRef) => [ref, useOutbox.getState().names[chatKey(ref)] ?? ref] as const;
+
+/** Two texts for one field: the newer stands last, and what is the same once. */
+export const joined = (older = '', newer = ''): string => [...new Set([older, newer])].filter((text) => text !== '').join('\n');
 
 let otherTabs: OtherTabs | undefined;
 /** Messages that another tab wrote: only there their text goes back into a field. */
@@ -84,6 +92,16 @@ export function setDraft(ref: ChatRef, text: string): void {
   else void keep(userId, 'chat-draft', chatKey(ref), text);
 }
 
+/** Says what a chat is called that was opened by another name: what was written under that stands in its field. */
+export function nameChat(given: ChatRef, name: ChatRef): void {
+  const { names, drafts } = useOutbox.getState();
+  useOutbox.setState({ names: { ...names, [chatKey(given)]: name } });
+  const written = drafts[chatKey(given)];
+  if (written === undefined) return;
+  setDraft(name, joined(drafts[chatKey(name)], written));
+  setDraft(given, '');
+}
+
 /** Says why the last message of a chat was refused; undefined: it holds no longer. */
 export function setRefusal(ref: ChatRef, error: unknown): void {
   const { [chatKey(ref)]: _, ...others } = useOutbox.getState().refusals;
@@ -105,7 +123,7 @@ export function resend({ clientId }: OutgoingMessage): void {
   if (one === undefined) return;
   ofOtherTabs.delete(clientId);
   putAndTell({ ...one, state: 'pending', writtenAt: new Date().toISOString() });
-  setRefusal(one.ref, undefined);
+  for (const name of namesOf(one.ref)) setRefusal(name, undefined);
   void sendWaiting();
 }
 
@@ -137,12 +155,15 @@ async function deliver({ ref, rideId, message, clientId: client_id }: Unsent): P
  */
 function refused(one: Unsent, error: unknown) {
   const isDefinite = error instanceof ApiError && error.status >= 400;
-  const isFieldFree = !ofOtherTabs.has(one.clientId) && (useOutbox.getState().drafts[chatKey(one.ref)] ?? '') === '';
+  const names = namesOf(one.ref);
+  const { drafts } = useOutbox.getState();
+  const isFieldFree = !ofOtherTabs.has(one.clientId) && names.every((name) => (drafts[chatKey(name)] ?? '') === '');
+  const [, field] = names;
   if (isDefinite && isFieldFree) {
     drop(one);
-    setDraft(one.ref, one.message);
+    setDraft(field, one.message);
   } else putAndTell({ ...one, state: 'failed' });
-  setRefusal(one.ref, error);
+  setRefusal(field, error);
 }
 
 /** A refusal that says nothing of the message. */
@@ -203,7 +224,7 @@ function taken(one: Unsent, message: ChatMessage) {
 function writtenElsewhere({ clientId, ref, message }: Unsent) {
   ofOtherTabs.add(clientId);
   // A booking's chat may have been opened without the other one's name.
-  for (const named of [ref, { ...ref, userId: undefined }]) {
+  for (const named of [...namesOf(ref), { ...ref, userId: undefined }]) {
     if (tidyText(useOutbox.getState().drafts[chatKey(named)] ?? '') === message) setDraft(named, '');
   }
 }

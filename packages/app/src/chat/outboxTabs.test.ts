@@ -109,6 +109,15 @@ describe('the outbox of two tabs', () => {
     expect(other.draft()).toBe('我在東三門');
   });
 
+  it('so it goes where the other tab has the chat already, and this one has it not', async () => {
+    const { one, other } = await openTwo();
+    other.setDraft(CHAT, '我到了');
+    other.nameChat(CHAT, { ...CHAT, userId: 11 });
+    one.send(CHAT, undefined, '我到了');
+    await vi.waitFor(() => expect(other.waiting()).toEqual(['我到了 pending']));
+    expect(other.useOutbox.getState().drafts).toEqual({});
+  });
+
   it('R8.12: what another tab wrote and the server refuses stands as failed, and in no field here', async () => {
     const { one, other } = await openTwo();
     server.answer = () => ({ ok: false, refusal: { code: 'CHAT_CLOSED' } });

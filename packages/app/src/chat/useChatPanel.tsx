@@ -4,13 +4,13 @@ import type { ChatPanelProps } from '@shunlu/ui/chat/ChatPanel/ChatPanel.tsx';
 import { useErrorText } from '@shunlu/ui/feedback/errorText/useErrorText.ts';
 import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
 import { BlockedNote } from '@shunlu/ui/profile/BlockedNote/BlockedNote.tsx';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ComponentProps } from 'react';
 import { useFollowChat } from '../realtime/follow.ts';
 import { useIsBlocked, useTrust } from '../trust/index.ts';
 import { nameOf } from './address.ts';
 import { otherOf } from './otherOf.ts';
-import { chatKey, drop, resend, send, setDraft, setRefusal, useOutbox, useOutboxOf } from './outbox.ts';
+import { chatKey, drop, joined, nameChat, resend, send, setDraft, setRefusal, useOutbox, useOutboxOf } from './outbox.ts';
 import type { Thread } from './patchChats.ts';
 import { useIsTyping, useTelling } from './typing.ts';
 import { useReading } from './useReading.ts';
@@ -36,12 +36,19 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   const newAfter = useReading(named, answer, viewerId);
   const errorText = useErrorText();
   const unsent = useOutbox((outbox) => outbox.unsent);
-  const draft = useOutbox(({ drafts }) => drafts[key] ?? drafts[given]) ?? '';
+  const draft = useOutbox(({ drafts }) => joined(drafts[key], drafts[given]));
+  const writtenBefore = useOutbox(({ drafts }) => drafts[given]);
   const refusal = useOutbox(({ refusals }) => refusals[key] ?? refusals[given]);
   useFollowChat(conversation && named);
   const other = conversation && otherOf(conversation);
   const isBlocked = useIsBlocked();
   const askBlock = useTrust((trust) => trust.block);
+
+  const tellName = useEffectEvent(() => nameChat(ref, named));
+  // What was kept of it may come after the chat; and with somebody else logged in nothing is known of before.
+  useEffect(() => {
+    if (given !== key) tellName();
+  }, [viewerId, given, key, writtenBefore]);
 
   const messages = answer?.messages;
   const lastSeq = messages?.at(-1)?.seq ?? 0;

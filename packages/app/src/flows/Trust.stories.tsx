@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { confirmedBooking, daming, limitedOffer, newcomer, offer, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { card, expectPage, expectSaid, fill, find, inDialog, onPage, openTab, press, say, searchTheWay } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
@@ -111,5 +111,36 @@ export const FromTheChat = meta.story({
       await find('button', say('chat:composer.send'));
     });
     await expect(theWorld().facts.reports[0]).toMatchObject({ user_id: daming.id, booking_id: confirmedBooking.id, reason: 'harassment' });
+  },
+});
+
+/** Somebody blocks the other one from the chat that stands over the bookings: the question lies over the chat. */
+export const FromTheChatOverThePage = meta.story({
+  args: { at: '/rider/bookings?tab=scheduled' },
+  play: async ({ step }) => {
+    const more = async () => find('button', say('common:action.more'), await inDialog());
+    const question = () => screen.queryByRole('alertdialog');
+    await step('The chat that the booking opens has the menu', async () => {
+      await press('button', say('bookings:card.chat'));
+      await userEvent.click(await more());
+      await find('menuitem', say('trust:report.title', { name }));
+    });
+    await step('Escape takes back the question alone: the chat stays, and the focus is on the menu’s button', async () => {
+      await press('menuitem', say('trust:block.ask', { name }));
+      await inDialog('alertdialog');
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(question()).toBeNull());
+      await waitFor(async () => expect(await more()).toHaveFocus());
+    });
+    await step('Once it is answered one is in the chat again, whose menu takes it back', async () => {
+      await userEvent.click(await more());
+      await press('menuitem', say('trust:block.ask', { name }));
+      await press('button', say('trust:block.confirm'), await inDialog('alertdialog'));
+      await expectSaid(say('trust:block.done', { name }));
+      await waitFor(async () => expect(await more()).toHaveFocus());
+      await userEvent.keyboard('{Enter}');
+      await find('menuitem', say('trust:unblock.ask', { name }));
+    });
+    await expect(theWorld().facts.blocked).toMatchObject([{ id: daming.id }]);
   },
 });

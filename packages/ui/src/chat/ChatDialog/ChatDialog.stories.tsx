@@ -4,7 +4,10 @@ import { ApiError } from '@shunlu/api-contract/client';
 import { bookingThread, emptyThread, inquiryThread, longConversation } from '@shunlu/api-contract/fixtures';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Menu } from '../../overlays/Menu/Menu.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
+import { dotsIcon } from '../../primitives/Icon/icons.ts';
+import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { quiet, useOutbox } from '../ChatPanel/forStories.tsx';
 import { ChatDialog } from './ChatDialog.tsx';
 import type { ChatDialogProps } from './ChatDialog.tsx';
@@ -36,6 +39,14 @@ function ClosesOnSend(args: ChatDialogProps) {
   return <ChatDialog {...args} thread={thread} draft={draft} onDraftChange={setDraft} onSend={() => setTimeout(close)} />;
 }
 
+const more = (
+  <Menu
+    label="更多"
+    trigger={(props) => <IconButton {...props} icon={dotsIcon} label="更多" />}
+    items={[{ key: 'block', label: '封鎖陳大明', tone: 'danger', onSelect: fn() }]}
+  />
+);
+
 const ready = (data: typeof bookingThread) => ({ state: 'ready' as const, data });
 
 const meta = preview.meta({
@@ -46,6 +57,7 @@ const meta = preview.meta({
     isOpen: true,
     onClose: fn(),
     person: bookingThread.conversation.other_user,
+    actions: more,
     thread: ready(bookingThread),
     rideTo: '/rides/101',
   },
@@ -56,8 +68,8 @@ const meta = preview.meta({
     guide: {
       when: 'A chat over the page it was opened from: a ride, the bookings. One for a booking, one for an inquiry before it (R2.91).',
       avoid: 'In the messages a chat is a page or a pane: ChatPanel.',
-      parts: 'The dialog’s title is ChatPerson; below it ChatPanel without a header.',
-      keyboard: 'Focus goes to the text field. Tab stays inside; Escape closes and gives focus back. Enter sends, Shift + Enter adds a line.',
+      parts: 'The dialog’s title is ChatPerson, with further actions beside it; below it ChatPanel without a header.',
+      keyboard: 'Focus goes to the text field. Tab stays inside; Escape closes and gives focus back; of a menu in it that alone. Enter sends, Shift + Enter adds a line.',
       announced: '“Dialog”, the other one’s name and role; then as in ChatPanel.',
     },
   },
@@ -84,6 +96,21 @@ export const Keyboard = meta.story({
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(canvas.getByRole('button', { name: '傳訊息' })).toHaveFocus();
+  },
+});
+
+/** A menu over the dialog: Escape closes the menu alone, and the focus goes back to its button. */
+export const MenuInside = meta.story({
+  play: async ({ args }) => {
+    const button = await screen.findByRole('button', { name: '更多' });
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.getByRole('menuitem')).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });
 
@@ -117,7 +144,7 @@ export const ClosedByRefusal = meta.story({
 /** R1.6 */
 export const Inquiry = meta.story({ args: { thread: ready(inquiryThread), person: inquiryThread.conversation.other_user } });
 /** Opened from where it is not known with whom it is. */
-export const Loading = meta.story({ args: { thread: { state: 'loading' }, person: undefined } });
+export const Loading = meta.story({ args: { thread: { state: 'loading' }, person: undefined, actions: undefined } });
 /** R8.10: an error that says nothing of itself. */
 export const InError = meta.story({
   args: { thread: { state: 'error', error: new ApiError({ status: 502 }), retry: fn() } },

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Modal } from '../../overlays/Modal/Modal.tsx';
@@ -23,6 +23,8 @@ export interface ChatDialogProps extends FromPanel, Omit<ComponentProps<'div'>, 
   onClose: () => void;
   /** The other one, known before the messages are there; where that is not known yet the title says that it is a chat. */
   person: ChatPersonProps['person'] | undefined;
+  /** Further actions: a Menu with block and report. */
+  actions?: ReactNode;
 }
 
 /** A chat over the page it was opened from: of a booking, or an inquiry before one (R2.91). Focus goes to the field. */
@@ -30,6 +32,7 @@ export function ChatDialog({
   isOpen,
   onClose,
   person,
+  actions,
   thread,
   viewerId,
   outgoing,
@@ -53,7 +56,15 @@ export function ChatDialog({
     sendError, rideTo, closed,
   };
   return (
-    <Frame {...rest} data-component="ChatDialog" isOpen={isOpen} onClose={onClose} initialFocus={field} title={person ? <ChatPerson person={person} /> : t('list.title')}>
+    <Frame
+      {...rest}
+      data-component="ChatDialog"
+      isOpen={isOpen}
+      onClose={onClose}
+      initialFocus={field}
+      title={person ? <ChatPerson person={person} /> : t('list.title')}
+      actions={actions}
+    >
       <ChatPanel {...panel} fieldRef={field} />
     </Frame>
   );

@@ -35,7 +35,7 @@ const meta = preview.meta({
       when: 'At the end of a chat. It owns no text: its owner keeps the draft, clears it when the message is on its way, and gives it back when the server refuses it.',
       avoid: 'Longer texts of a form are a TextArea. In a chat that is closed there is no composer but a sentence.',
       parts: 'A field that grows to five lines, how much of 500 characters is used, the send button. Why a message was refused stands above.',
-      keyboard: 'Enter sends, Shift + Enter adds a line. Keys that belong to an input method are left to it: the Enter that ends a Zhuyin composition sends nothing. Tab goes to the send button.',
+      keyboard: 'Enter sends, Shift + Enter adds a line. Keys that belong to an input method are left to it: the Enter that ends a Zhuyin composition sends nothing. Tab goes to the send button, which gives the focus back to the field.',
       announced: '“Message”, a multi-line field. That the text is too long, and by how much, as soon as it is. A refusal, as an alert.',
     },
   },
@@ -65,16 +65,22 @@ export const Keyboard = meta.story({
     await expect(canvas.getByRole('button', { name: /^傳送$|^Send$/ })).toHaveFocus();
     await userEvent.keyboard(' ');
     await expect(args.onSend).toHaveBeenLastCalledWith('謝謝');
+    await expect(field).toHaveFocus();
   },
 });
 
-/** The button sends; it cannot be pressed as long as there is nothing to send. */
+/** The button sends; it cannot be pressed as long as there is nothing to send. The field is left at no time: a phone's keyboard stays. */
 export const ByButton = meta.story({
   play: async ({ canvas, args }) => {
     const send = canvas.getByRole('button', { name: /^傳送$|^Send$/ });
+    const field = canvas.getByRole('textbox');
     await expect(send).toBeDisabled();
-    await userEvent.type(canvas.getByRole('textbox'), '車牌是 ABC-1234 對嗎？');
+    await userEvent.type(field, '車牌是 ABC-1234 對嗎？');
+    const left = fn();
+    field.addEventListener('blur', left);
     await userEvent.click(send);
+    await expect(left).not.toHaveBeenCalled();
+    await expect(field).toHaveFocus();
     await expect(args.onSend).toHaveBeenCalledOnce();
     await expect(args.onSend).toHaveBeenCalledWith('車牌是 ABC-1234 對嗎？');
     await expect(send).toBeDisabled();

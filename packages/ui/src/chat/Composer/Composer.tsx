@@ -1,5 +1,5 @@
 import { codePoints, LIMITS, tidyText } from '@shunlu/api-contract';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { ComponentProps, KeyboardEvent, Ref, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -7,6 +7,7 @@ import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { sendIcon } from '../../primitives/Icon/icons.ts';
 import { isInputMethods } from '../../primitives/keys/inputMethod.ts';
+import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 
 const Root = styled.form`
@@ -94,6 +95,8 @@ export interface ComposerProps extends Omit<ComponentProps<'form'>, 'children' |
 export function Composer({ value, onValueChange, onSend, error, fieldRef, ...rest }: ComposerProps) {
   const { t } = useTranslation(['chat', 'forms']);
   const countId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const attach = useMergedRef(fieldRef, field);
   const { max } = LIMITS.chatMessage;
   const message = tidyText(value);
   const used = codePoints(message);
@@ -112,6 +115,8 @@ export function Composer({ value, onValueChange, onSend, error, fieldRef, ...res
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     send();
+    // The button cannot be pressed again now, and the next words belong into the field.
+    field.current?.focus();
   }
 
   return (
@@ -120,7 +125,7 @@ export function Composer({ value, onValueChange, onSend, error, fieldRef, ...res
       <label data-part="field">
         <VisuallyHidden>{t('composer.label')}</VisuallyHidden>
         <textarea
-          ref={fieldRef}
+          ref={attach}
           rows={1}
           placeholder={t('composer.placeholder')}
           title={t('composer.keys')}
@@ -133,7 +138,14 @@ export function Composer({ value, onValueChange, onSend, error, fieldRef, ...res
         />
         <span data-part="count" aria-hidden="true">{t('forms:counter', { used, max })}</span>
       </label>
-      <button type="submit" disabled={message === '' || isOver} aria-label={t('composer.send')} title={t('composer.send')}>
+      <button
+        type="submit"
+        disabled={message === '' || isOver}
+        aria-label={t('composer.send')}
+        title={t('composer.send')}
+        // A press does not take the focus out of the field: a phone would close its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <Icon shape={sendIcon} size={24} />
       </button>
       <VisuallyHidden id={countId} role="status">{isOver ? t('composer.tooLong', { max, over: used - max }) : ''}</VisuallyHidden>

@@ -1,22 +1,48 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { bookingThread, confirmedConversation, conversations, yijun } from '@shunlu/api-contract/fixtures';
+import { useState } from 'react';
 import { expect } from 'storybook/test';
+import { LinkProvider } from '../../links/links.tsx';
+import type { LinkComponentProps } from '../../links/links.tsx';
 import { ChatHeader } from '../ChatHeader/ChatHeader.tsx';
 import { ChatPanel } from '../ChatPanel/ChatPanel.tsx';
 import { quiet } from '../ChatPanel/forStories.tsx';
 import { ConversationList } from '../ConversationList/ConversationList.tsx';
 import { chatPath } from '../ConversationList/forStories.ts';
 import { MessagesLayout } from './MessagesLayout.tsx';
+import type { MessagesLayoutProps } from './MessagesLayout.tsx';
 
-const listOf = (data: typeof conversations) => (
+const listOf = (data: typeof conversations, isOpen = true) => (
   <ConversationList
     conversations={{ state: 'ready', data }}
     viewerId={yijun.id}
     linkTo={chatPath}
-    isCurrent={(one) => one === confirmedConversation}
+    isCurrent={(one) => isOpen && one === confirmedConversation}
   />
 );
+
+/** Follows its links as the app does: to the conversation and back. */
+function Walked({ chat, ...rest }: MessagesLayoutProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [link] = useState(() => ({ to, ...props }: LinkComponentProps) => (
+    <a
+      {...props}
+      href={to}
+      onClick={(event) => {
+        event.preventDefault();
+        setOpen(to !== '/messages');
+      }}
+    />
+  ));
+  return (
+    <LinkProvider component={link}>
+      <MessagesLayout {...rest} list={listOf(conversations, isOpen)} chat={isOpen ? chat : undefined} />
+    </LinkProvider>
+  );
+}
+
+const confirmedLink = (canvasElement: HTMLElement) => canvasElement.querySelector<HTMLElement>(`a[href="${chatPath(confirmedConversation)}"]`)!;
 
 const meta = preview.meta({
   title: 'Chat/MessagesLayout',
@@ -41,7 +67,7 @@ const meta = preview.meta({
       when: 'The page of messages: the inbox, and the conversation that is open.',
       avoid: 'Over a ride or the bookings a chat is a ChatDialog.',
       parts: 'The list with the page’s title; the conversation beside it from a desk on, in its place below. In the Shell a phone’s bars make room for it.',
-      keyboard: 'Tab goes through the list, then through the conversation.',
+      keyboard: 'Tab goes through the list, then through the conversation. Below a desk the focus goes to the heading of a conversation that is opened, and back to its place in the list.',
       announced: 'The heading 訊息, the list, the conversation’s heading with the other one’s name.',
     },
   },
@@ -72,6 +98,32 @@ export const PhoneList = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(canvas.queryByRole('heading', { level: 2 })).toBeNull();
+  },
+});
+/** On a phone a conversation that is opened says whose it is, and closed one is where one came from. */
+export const ThereAndBack = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  render: (args) => <Walked {...args} />,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const link = confirmedLink(canvasElement);
+    link.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('heading', { level: 2 })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(canvas.getByRole('link', { name: /^返回訊息$|^Back to messages$/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(link).toHaveFocus();
+  },
+});
+/** On a desk, where the list stays, the focus does. */
+export const OpenedOnADesk = meta.story({
+  globals: { viewport: { value: 'desk' } },
+  render: (args) => <Walked {...args} />,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const link = confirmedLink(canvasElement);
+    await userEvent.click(link);
+    await expect(canvas.getByRole('log')).toBeVisible();
+    await expect(link).toHaveFocus();
   },
 });
 export const NoneOpen = meta.story({ args: { chat: undefined }, globals: { viewport: { value: 'desk' } } });

@@ -1,8 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
+import { takeFocus } from '../../primitives/refs/keepFocus.ts';
+import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
 import { from } from '../../tokens/breakpoints.ts';
 
 const Root = styled.div`
@@ -59,13 +62,40 @@ export interface MessagesLayoutProps extends Omit<ComponentProps<'div'>, 'title'
 }
 
 /**
+ * Where one of both takes the other's place the focus goes with it: to the conversation's heading, and back to its place in the
+ * list. With what is not displayed it would be lost, and nothing be announced. On a desk both stay, and so does the focus.
+ */
+function useFocusInSight(isChatOpen: boolean): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  const wasChatOpen = useRef(isChatOpen);
+  /** The list's link to the conversation that is open. */
+  const current = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const part = (name: string) => root.current?.querySelector<HTMLElement>(`[data-part='${name}']`);
+    if (isChatOpen) current.current = part('all')?.querySelector<HTMLElement>('[aria-current]') ?? null;
+    if (wasChatOpen.current === isChatOpen) return;
+    wasChatOpen.current = isChatOpen;
+    const gone = part(isChatOpen ? 'all' : 'chat');
+    const { activeElement: active } = document;
+    // Whoever is in a layer over the page stays there.
+    if (gone == null || gone.offsetHeight > 0 || !(active === document.body || gone.contains(active))) return;
+    const link = isChatOpen ? null : current.current;
+    if (link !== null && link.offsetHeight > 0) return link.focus();
+    const heading = (isChatOpen ? part('chat') : root.current)?.querySelector<HTMLElement>('h1, h2');
+    if (heading != null) takeFocus(heading);
+  });
+  return root;
+}
+
+/**
  * The inbox beside the conversation that is open, from a desk on; below, one of both, the conversation on the whole screen
  * (D75): the Shell takes its bars away.
  */
-export function MessagesLayout({ title, list, chat, canChoose = true, ...rest }: MessagesLayoutProps) {
+export function MessagesLayout({ title, list, chat, canChoose = true, ref, ...rest }: MessagesLayoutProps) {
   const { t } = useTranslation('chat');
+  const attach = useMergedRef(ref, useFocusInSight(chat !== undefined));
   return (
-    <Root data-component="MessagesLayout" data-fills={chat === undefined ? undefined : 'phone'} {...rest}>
+    <Root data-component="MessagesLayout" data-fills={chat === undefined ? undefined : 'phone'} {...rest} ref={attach}>
       <div data-part="list">
         <Heading level={1} tabIndex={-1}>{title}</Heading>
         <div data-part="all">{list}</div>

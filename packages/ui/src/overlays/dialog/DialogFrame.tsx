@@ -28,6 +28,8 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title' | 'role
   onClose: () => void;
   /** Its heading, and what a screen reader calls it. */
   title: ReactNode;
+  /** What else can be done with what it is about, before the close button: a Menu. */
+  actions?: ReactNode;
   /** Buttons at the end, the one that commits last. */
   footer?: ReactNode;
   /** `alertdialog` for a question that must be answered. */
@@ -92,13 +94,12 @@ const Panel = styled.div`
   > header {
     display: flex;
     align-items: start;
-    justify-content: space-between;
-    gap: var(--space-3);
+    gap: var(--space-1);
     padding-block: var(--space-2);
     padding-inline: var(--space-5) var(--space-2);
     border-block-end: var(--border) solid var(--line);
   }
-  > header > h2 { min-inline-size: 0; padding-block: var(--space-2); font-size: var(--size-title); }
+  > header > h2 { flex: 1; min-inline-size: 0; padding-block: var(--space-2); padding-inline-end: var(--space-2); font-size: var(--size-title); }
   > [data-part='body'] { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: var(--space-4); padding: var(--space-5); overflow-y: auto; overscroll-behavior: contain; }
   > [data-part='body']:focus-visible { outline-offset: calc(-1 * var(--focus-width)); }
   > [data-part='body']:last-child { padding-block-end: max(var(--space-5), env(safe-area-inset-bottom)); }
@@ -162,6 +163,7 @@ const holdsText = (layer: HTMLElement): boolean =>
 function OpenDialog({
   onClose,
   title,
+  actions,
   footer,
   shape,
   size,
@@ -211,6 +213,7 @@ function OpenDialog({
           >
             <header>
               <h2 id={titleId}>{title}</h2>
+              {actions}
               <IconButton ref={closeRef} icon={closeIcon} label={t('close')} onClick={onClose} />
             </header>
             <DialogBody>{children}</DialogBody>
