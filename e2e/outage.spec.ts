@@ -140,6 +140,28 @@ test('an outage in which nobody is told that the line is dead: the same (RD.70, 
   }
 });
 
+test('an outage of everything but the socket: the page says that the server is away, and is right again by itself (D99)', async ({ openPage, server, allowTrouble }) => {
+  allowTrouble(AWAY);
+  const driver = await anAccount(server.url, { last: '溫', first: '家豪', mode: 'driver' });
+  const passenger = await anAccount(server.url, { last: '游', first: '思妤' });
+  await aConfirmedBooking(driver, passenger, await anOffer(driver));
+  const page = await openPage({ storage: passenger.storage });
+  await openInstalled(page, '/rules');
+  allowTrouble(/Some bookings could not be loaded/);
+  // As a proxy does whose server is away.
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: 'no server' }));
+  await page.getByRole('navigation', { name: say('navigation:main') }).getByRole('link', { name: say('navigation:bookings') }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toBeVisible();
+  await expect(strip(page, 'serverAway')).toBeVisible({ timeout: 15_000 });
+
+  await page.unroute('**/api/**');
+  await expect(main.getByRole('alert')).toBeHidden({ timeout: RIGHT_WITHIN_MS });
+  await expect(strip(page, 'serverAway')).toBeHidden();
+  await page.getByRole('tab', { name: new RegExp(say('bookings:tab.scheduled')) }).click();
+  await expect(main.getByRole('article')).toBeVisible();
+});
+
 test('after five attempts the socket waits for a reason to hope: focus, online, the page in sight again (RD.70)', async ({ openPage, startServer, allowTrouble }) => {
   allowTrouble(AWAY);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shunlu-talk-'));

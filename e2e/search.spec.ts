@@ -149,6 +149,14 @@ test('from a ride over the results on to its page; Back leads to the results as 
     await page.goBack();
     await expect(card).toBeVisible();
     await expect.poll(scrolled).toBe(left);
+    // Also where the ride was loaded anew meanwhile (D100).
+    await page.goForward();
+    await expect(main(page).getByRole('link', { name: say('rides:details.back') })).toBeVisible();
+    await page.reload();
+    await expect(main(page).getByRole('link', { name: say('rides:details.back') })).toBeVisible();
+    await page.goBack();
+    await expect(card).toBeVisible();
+    await expect.poll(scrolled).toBe(left);
   });
 
   await test.step('on a phone from the map, to the ride one chose there; so does a reload', async () => {

@@ -12,6 +12,9 @@ const PAGE = '/messages';
 /** A network that takes longer for one page says nothing at all, or is better not waited for. */
 const PAGE_WITHIN_MS = 4_000;
 
+/** What a person may open of the app; the API's answers are shown as they are, `/api/ready` of a server in trouble first of all. */
+const isPage = ({ mode, url }) => mode === 'navigate' && !new URL(url).pathname.startsWith('/api/');
+
 /** Files with their content's hash in the name: what is kept under it is what it is. */
 const isHashed = ({ origin, pathname }) => origin === self.location.origin && pathname.startsWith('/assets/');
 
@@ -26,12 +29,16 @@ async function activate() {
   await self.clients.claim();
 }
 
-/** The page from the server; the kept one where that does not come, or not before one would give up. */
+/**
+ * The page from the server; the kept one where that does not come, or not before one would give up. A 5xx is no page: it is
+ * what a proxy says of a server that is away, and the server of itself while it stops.
+ */
 async function pageFor(request) {
   const kept = await caches.match(PAGE, { ignoreVary: true });
   if (kept === undefined) return fetch(request);
   const late = new Promise((resolve) => setTimeout(resolve, PAGE_WITHIN_MS, kept));
-  return Promise.race([fetch(request).catch(() => kept), late]);
+  const page = fetch(request).then((answer) => (answer.status >= 500 ? kept : answer), () => kept);
+  return Promise.race([page, late]);
 }
 
 async function assetFor(request) {
@@ -94,6 +101,6 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
-  if (request.mode === 'navigate') event.respondWith(pageFor(request));
+  if (isPage(request)) event.respondWith(pageFor(request));
   else if (isHashed(new URL(request.url))) event.respondWith(assetFor(request));
 });

@@ -2,7 +2,8 @@ import { LIMITS, listBookings, listCreatedRides, listHistory } from '@shunlu/api
 import { useQuery } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
+import { useLogMissing } from '../data/useLogMissing.ts';
 import { sortIntoTabs } from './tabs.ts';
 import type { TravelTabs } from './tabs.ts';
 
@@ -30,10 +31,7 @@ export function useTravels(): Loadable<LoadedTravels> {
   const failures = all.flatMap((one) => (one.state === 'error' ? [one] : []));
   const firstError: unknown = failures[0]?.error;
 
-  useEffect(() => {
-    // oxlint-disable-next-line no-console -- spec §8: failed booking loads are logged
-    if (firstError !== undefined) console.warn('Some bookings could not be loaded', firstError);
-  }, [firstError]);
+  useLogMissing(firstError);
 
   function retry() {
     for (const failure of failures) failure.retry();

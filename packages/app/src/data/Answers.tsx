@@ -2,6 +2,7 @@ import { useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import type { SWRConfiguration } from 'swr';
+import { useRealtime } from '../realtime/realtimeStore.ts';
 import { useAuth } from '../session/authStore.ts';
 import { IsKept } from './DataProvider.tsx';
 import { cacheAtHand, cacheOf } from './personalAnswers.ts';
@@ -15,6 +16,8 @@ const CONFIG: SWRConfiguration = {
   shouldRetryOnError: isWorthRetrying,
   errorRetryInterval: 5_000,
   errorRetryCount: 5,
+  // These waits grow: by then the server may have been there again for long.
+  onError: (error) => isWorthRetrying(error) && useRealtime.setState({ hasFailed: true }),
 };
 
 /** Opens the cache of who is logged in ahead of what reads, so that both are drawn in one step. */

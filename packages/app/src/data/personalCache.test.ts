@@ -50,6 +50,12 @@ vi.mock('./kept.ts', () => ({
 }));
 
 describe('on a slow disk', () => {
+  const open = async () => {
+    const opening = openCache(1);
+    await vi.advanceTimersByTimeAsync(SLOW_DISK_MS);
+    return opening;
+  };
+
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
     onDisk = [answer('rides.a', 'x')];
@@ -62,9 +68,7 @@ describe('on a slow disk', () => {
 
   async function whatIsRead(onLine: boolean): Promise<unknown> {
     vi.stubGlobal('navigator', { onLine });
-    const opening = openCache(1);
-    await vi.advanceTimersByTimeAsync(SLOW_DISK_MS);
-    const { provider, close } = await opening;
+    const { provider, close } = await open();
     close();
     return provider.get('rides.a')?.data;
   }
@@ -79,11 +83,6 @@ describe('on a slow disk', () => {
 
   it('RD.123: two tabs keep what either has read, the latest of what both have', async () => {
     vi.stubGlobal('navigator', { onLine: true });
-    const open = async () => {
-      const opening = openCache(1);
-      await vi.advanceTimersByTimeAsync(SLOW_DISK_MS);
-      return opening;
-    };
     const [one, other] = [await open(), await open()];
     other.put(['rides.b', {}], 'earlier');
     vi.setSystemTime(NOW + 60_000);
@@ -95,5 +94,29 @@ describe('on a slow disk', () => {
     const kept = (onDisk as KeptAnswer[]).map(({ key: [id], data }) => [id, data]);
     expect(Object.fromEntries(kept)).toEqual({ 'rides.a': 'x', 'rides.b': 'later', 'rides.c': 'of one', 'rides.d': 'of the other' });
     expect(kept).toHaveLength(4);
+  });
+
+  /** As SWR reads an answer anew for eight days: the same one keeps its reference, and so does the one at hand where none comes. */
+  async function readDaily(failure?: Error): Promise<void> {
+    vi.stubGlobal('navigator', { onLine: false });
+    for (let day = 1; day <= 8; day += 1) {
+      vi.setSystemTime(NOW + day * DAY_MS);
+      // oxlint-disable-next-line no-await-in-loop -- one day after the other
+      const { provider, close } = await open();
+      const before = { ...provider.get('rides.a'), error: undefined };
+      provider.set('rides.a', { ...before, isValidating: true });
+      provider.set('rides.a', { ...before, isValidating: false, error: failure });
+      close();
+    }
+  }
+
+  it('RD.123: what is looked at daily is there on the eighth day, though it is still the same answer', async () => {
+    await readDaily();
+    expect(await whatIsRead(false)).toBe('x');
+  });
+
+  it('RD.123: and is not where no answer has come any more', async () => {
+    await readDaily(new Error('no network'));
+    expect(await whatIsRead(false)).toBeUndefined();
   });
 });

@@ -109,7 +109,10 @@ export async function openCache(userId: number): Promise<PersonalCache> {
     keys: () => held.keys(),
     delete: (name) => held.delete(name),
     set(name, value) {
-      if (value.data !== held.get(name)?.data) {
+      const before = held.get(name);
+      // SWR keeps the reference where the same answer came once more: that was read now all the same.
+      const hasCome = before?.isValidating === true && value.isValidating === false && value.error === undefined;
+      if (hasCome || value.data !== before?.data) {
         readAt.set(name, Date.now());
         timer ??= setTimeout(write, WRITE_AFTER_MS);
       }

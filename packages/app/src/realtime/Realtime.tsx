@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { unstable_serialize } from 'swr';
 import { callNow } from '../data/client.ts';
 import { giveUpRepeatable } from '../data/patience.ts';
+import { isWorthRetrying } from '../data/worthRetrying.ts';
 import { currentToken, useAuth } from '../session/authStore.ts';
 import { setPosition } from './follow.ts';
 import { HEARD, pass, useServerEvent } from './hearing.ts';
@@ -45,11 +46,12 @@ function dropDeadConnections(): void {
 
 /**
  * Keeps what is cached true while the page is open: events of the socket are written into the SWR cache and what shows
- * it is read anew; while the socket is away the app polls. Chats and notices have a listener of their own.
+ * it is read anew; while the socket is away the app polls, and where only answers fail it looks when the server gives them
+ * again. Chats and notices have a listener of their own.
  */
 export function Realtime() {
   const userId = useAuth((state) => state.currentUser?.id);
-  const isConnected = useRealtime((state) => state.isConnected);
+  const isLooking = useRealtime(({ isConnected, hasFailed }) => !isConnected || hasFailed);
   const { cache, mutate } = useCache();
   const invalidate = useInvalidate();
   const socket = useRef<KeptSocket>(undefined);
@@ -70,12 +72,23 @@ export function Realtime() {
   });
   useServerEvent(locationUpdate, (position) => setPosition(position.rideId, position));
 
+  const stateOf = (key: unknown) => cache.get(unstable_serialize(key as [string])) ?? {};
+
+  /** Reads again what could not be read for want of an answer. */
+  const readFailed = useEffectEvent(() => {
+    void mutate((key) => {
+      const { error } = stateOf(key);
+      return error !== undefined && isWorthRetrying(error);
+    });
+  });
+
   /** Reads again what may have changed unheard, and what could not be read, or was given up. */
   const refresh = useEffectEvent(({ isGivenUp = false } = {}) => {
     const isUnread = (key: unknown) => {
-      const { error, isValidating } = cache.get(unstable_serialize(key as [string])) ?? {};
+      const { error, isValidating } = stateOf(key);
       return error !== undefined || (isGivenUp && isValidating === true);
     };
+    useRealtime.setState({ hasFailed: false });
     void mutate((key) => isOfDomain(key, TOLD_DOMAINS) || isUnread(key));
   });
 
@@ -104,7 +117,7 @@ export function Realtime() {
   }, [userId, origin, isOriginKnown]);
 
   useEffect(() => {
-    if (isConnected) return undefined;
+    if (!isLooking) return undefined;
     let readAt = Date.now();
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const stop = lookOut({
@@ -113,6 +126,12 @@ export function Realtime() {
       onNoAnswer: () => giveUpRepeatable({ olderThanMs: OLD_MS }),
       onAnswer(wasAway) {
         if (wasAway) giveUpRepeatable({ olderThanMs: OVERTAKEN_MS });
+        if (useRealtime.getState().isConnected) {
+          // What changed meanwhile was heard. What fails while the server answers has a reason of its own, and its own waits.
+          useRealtime.setState({ hasFailed: false });
+          if (wasAway) readFailed();
+          return;
+        }
         socket.current?.connectNow();
         if (!wasAway && Date.now() - readAt < POLL_MS) return;
         readAt = Date.now();
@@ -125,7 +144,7 @@ export function Realtime() {
       stop();
       clearTimeout(waiting);
     };
-  }, [isConnected]);
+  }, [isLooking]);
 
   return null;
 }

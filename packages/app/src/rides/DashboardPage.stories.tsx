@@ -8,11 +8,14 @@ import {
   request, taipeiHsinchuCost,
 } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import DashboardPage from './DashboardPage.tsx';
 
 const own = (ride: Ride): Ride => ({ ...ride, is_own: true });
+
+const NO_RIDES = /還沒有進行中的行程|No active rides yet/;
+const SOME_MISSING = /^部分資料暫時無法載入|^Some of this cannot be loaded/;
 
 const meta = preview.meta({
   title: 'Pages/Driver dashboard',
@@ -69,7 +72,7 @@ export const CancelsARide = meta.story({
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: /取消行程|Cancel ride/ }));
     await canvas.findByText(/行程已移除|Ride removed successfully/);
-    await expect(await canvas.findByText(/還沒有進行中的行程|No active rides yet/)).toBeVisible();
+    await expect(await canvas.findByText(NO_RIDES)).toBeVisible();
   },
 });
 
@@ -91,7 +94,7 @@ export const WithProposal = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: /^收回提議$|^Take it back$/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: /^收回提議$|^Take it back$/ }));
-    await expect(await canvas.findByText(/還沒有進行中的行程|No active rides yet/)).toBeVisible();
+    await expect(await canvas.findByText(NO_RIDES)).toBeVisible();
   },
 });
 
@@ -126,6 +129,46 @@ export const Empty = meta.story({
   play: async ({ canvas }) => {
     const [create] = await canvas.findAllByRole('link', { name: /建立新行程|Create New Ride/ });
     await expect(create).toHaveAttribute('href', '/rides/new?mode=offer');
+  },
+});
+
+/** Whether there is nothing is not known before the proposals are: neither a count nor the empty page says so meanwhile. */
+export const ProposalsLoading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listUserRides, { rides: [own(completedOffer)], next_cursor: null }), mock(listBookings, 'loading'));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('tab', { name: /已完成.*1|Completed.*1/ })).toBeVisible();
+    await expect(canvas.getByRole('tab', { name: /^(進行中|Active)$/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(canvas.queryByText(NO_RIDES)).toBeNull();
+    await expectBusy();
+  },
+});
+
+/** R8.17: where the proposals cannot be loaded the page says so, and not that there are none; the rides are there. */
+export const ProposalsMissing = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listBookings, mockError('UNAVAILABLE')));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(SOME_MISSING)).toBeVisible();
+    await expect(canvas.getAllByRole('article')).toHaveLength(1);
+    await expect(canvas.getByRole('tab', { name: /^(進行中|Active)$/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: /已完成|Completed/ }));
+    await expect(canvas.queryByText(SOME_MISSING)).toBeNull();
+  },
+});
+
+/** R8.17: so does the page of a driver who has nothing else. */
+export const OnlyProposalsMissing = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listUserRides, { rides: [], next_cursor: null }), mock(listBookings, mockError('UNAVAILABLE')));
+    spyOn(console, 'warn').mockImplementation(() => undefined);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(SOME_MISSING)).toBeVisible();
+    await expect(canvas.queryByText(NO_RIDES)).toBeNull();
+    await expect(console.warn).toHaveBeenCalledWith('Some bookings could not be loaded', expect.anything());
   },
 });
 

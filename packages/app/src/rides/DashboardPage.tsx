@@ -1,10 +1,11 @@
 import { getRide, LIMITS, listBookings, listUserRides } from '@shunlu/api-contract';
 import type { Booking, Ride } from '@shunlu/api-contract';
-import { useQuery } from '@shunlu/api-contract/react';
+import { LOADING, useQuery } from '@shunlu/api-contract/react';
 import { DriverBookingList } from '@shunlu/ui/bookings/DriverBookingList/DriverBookingList.tsx';
 import { OwnProposal } from '@shunlu/ui/bookings/OwnProposal/OwnProposal.tsx';
 import { TripCardSkeleton } from '@shunlu/ui/bookings/TripCardSkeleton/TripCardSkeleton.tsx';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
+import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { taipeiDay } from '@shunlu/ui/format/time.ts';
@@ -25,6 +26,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOpenChat } from '../chat/index.ts';
+import { useLogMissing } from '../data/useLogMissing.ts';
 import { paths } from '../paths.ts';
 import { useFollowBookings } from '../realtime/follow.ts';
 import { DASHBOARD_TABS, sortDashboard } from './dashboard.ts';
@@ -39,7 +41,7 @@ const PROPOSED = { query: { role: 'driver', status: 'pending', limit: LIMITS.pag
 export default function DashboardPage() {
   const { t } = useTranslation(['screens', 'pages']);
   const rides = useQuery(listUserRides, { query: { role: 'driver', limit: LIMITS.page.max } });
-  // Without them the rides are still there (R8.17).
+  // Without them the rides are still there, and the page says that something is missing (R8.17).
   const proposed = useQuery(listBookings, PROPOSED);
   const waiting = proposed.state === 'ready' ? proposed.data.bookings.filter(({ status }) => status === 'pending') : [];
   // One that is answered meanwhile stays for as long as its question is open (D111); first, for an open dialog that is moved closes.
@@ -48,42 +50,50 @@ export default function DashboardPage() {
   const [address, setAddress] = useSearchParams();
   const tab = DASHBOARD_TABS.find((one) => one === address.get('tab')) ?? 'active';
   const sorted = rides.state === 'ready' ? sortDashboard(rides.data.rides) : undefined;
-  const counts = sorted && { active: sorted.active.length + proposals.length, completed: sorted.completed.length };
+  // How many there are, or that there is nothing, is known with both answers.
+  const active = sorted && proposed.state === 'ready' ? sorted.active.length + proposals.length : null;
+  const counts = sorted && { active, completed: sorted.completed.length };
+  const hasNothingYet = tab === 'active' && sorted?.active.length === 0 && proposed.state === 'loading';
+  const isMissing = tab === 'active' && sorted !== undefined && proposed.state === 'error';
+  useLogMissing(proposed.state === 'error' ? proposed.error : undefined);
   return (
     <PageLayout
       width="narrow"
       title={t('pages:title.dashboard')}
       actions={<Button icon={plusIcon} to={paths.newRide('offer')}>{t('screens:dashboard.create')}</Button>}
     >
-      <Tabs<DashboardTab>
-        label={t('screens:dashboard.tabs')}
-        tabs={DASHBOARD_TABS.map((key) => ({ key, label: t(`screens:dashboard.${key}`), count: counts?.[key] ?? null }))}
-        value={tab}
-        onValueChange={(next) => setAddress(next === 'active' ? {} : { tab: next }, { replace: true })}
-      >
-        <LoadState
-          of={rides}
-          errorTitle={t('screens:dashboard.error')}
-          skeleton={<Stack gap={4}>{tab === 'active' && <TripsToday />}<TripCardSkeleton /><TripCardSkeleton /></Stack>}
-          isEmpty={() => counts?.[tab] === 0}
-          empty={
-            <EmptyState
-              title={t(tab === 'active' ? 'screens:dashboard.emptyActive' : 'screens:dashboard.emptyCompleted')}
-              action={tab === 'active' && <Button to={paths.newRide('offer')}>{t('screens:dashboard.create')}</Button>}
-            >
-              {t(tab === 'active' ? 'screens:dashboard.emptyActiveText' : 'screens:dashboard.emptyCompletedText')}
-            </EmptyState>
-          }
+      <Stack gap={4}>
+        {isMissing && <Banner tone="warn" role="status">{t('screens:bookings.someMissing')}</Banner>}
+        <Tabs<DashboardTab>
+          label={t('screens:dashboard.tabs')}
+          tabs={DASHBOARD_TABS.map((key) => ({ key, label: t(`screens:dashboard.${key}`), count: counts?.[key] ?? null }))}
+          value={tab}
+          onValueChange={(next) => setAddress(next === 'active' ? {} : { tab: next }, { replace: true })}
         >
-          {({ rides: all }) => (
-            <Stack gap={4}>
-              {tab === 'active' && <TripsToday rides={all} />}
-              {tab === 'active' && proposals.length > 0 && <Proposals proposals={proposals} onAsked={setAsked} />}
-              <RideList rides={sortDashboard(all)[tab]} title={t(`screens:dashboard.${tab}`)} />
-            </Stack>
-          )}
-        </LoadState>
-      </Tabs>
+          <LoadState
+            of={hasNothingYet ? LOADING : rides}
+            errorTitle={t('screens:dashboard.error')}
+            skeleton={<Stack gap={4}>{tab === 'active' && <TripsToday />}<TripCardSkeleton /><TripCardSkeleton /></Stack>}
+            isEmpty={() => counts?.[tab] === 0}
+            empty={
+              <EmptyState
+                title={t(tab === 'active' ? 'screens:dashboard.emptyActive' : 'screens:dashboard.emptyCompleted')}
+                action={tab === 'active' && <Button to={paths.newRide('offer')}>{t('screens:dashboard.create')}</Button>}
+              >
+                {t(tab === 'active' ? 'screens:dashboard.emptyActiveText' : 'screens:dashboard.emptyCompletedText')}
+              </EmptyState>
+            }
+          >
+            {({ rides: all }) => (
+              <Stack gap={4}>
+                {tab === 'active' && <TripsToday rides={all} />}
+                {tab === 'active' && proposals.length > 0 && <Proposals proposals={proposals} onAsked={setAsked} />}
+                <RideList rides={sortDashboard(all)[tab]} title={t(`screens:dashboard.${tab}`)} />
+              </Stack>
+            )}
+          </LoadState>
+        </Tabs>
+      </Stack>
     </PageLayout>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { handOverPositions, scrollWhenLongEnough, takeOverPositions } from './scrollMemory.ts';
 
-/** How long a page that is still loading may take to become as long as it was. */
-const PATIENCE_MS = 1_500;
-
-/** Where one was on each entry of the history; outlives the frame, which changes when somebody logs in. */
-const positions = new Map<string, number>();
+/**
+ * Where one was on each entry of the history, by page and key, as a tab's first entries all have the same key; the latest
+ * last. Outlives the frame, which changes when somebody logs in, and a reload.
+ */
+const positions = takeOverPositions();
 let lastPage: string | undefined;
 
 /** Which page the address shows: both forms of /rides/new are one each (D46). */
@@ -21,12 +22,14 @@ export function usePage(): string {
 export function useScrollMemory(): void {
   const { key } = useLocation();
   const page = usePage();
+  const entry = `${page} ${key}`;
   const navigationType = useNavigationType();
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    // A reload is the browser's own business.
+    // Where a reload leaves its page is the browser's own business; it does not know of the pages before.
     const handOver = () => {
+      handOverPositions(positions);
       history.scrollRestoration = 'auto';
     };
     window.addEventListener('pagehide', handOver);
@@ -38,42 +41,20 @@ export function useScrollMemory(): void {
     const hasMoved = lastPage !== page;
     lastPage = page;
     let stop: (() => void) | undefined;
-    if (navigationType === 'POP' && !isFirst) stop = scrollWhenLongEnough(positions.get(key) ?? (hasMoved ? 0 : window.scrollY));
+    if (navigationType === 'POP' && !isFirst) stop = scrollWhenLongEnough(positions.get(entry) ?? (hasMoved ? 0 : window.scrollY));
     // A changed query on the same page (a tab, a filter) leaves the page where it is.
     else if (hasMoved && !isFirst) window.scrollTo(0, 0);
-    // An entry that takes another's place (a tab, a filter) is where that was, also before anybody scrolls.
-    if (navigationType !== 'POP') positions.set(key, window.scrollY);
-
-    const remember = () => positions.set(key, window.scrollY);
+    const remember = () => {
+      positions.delete(entry);
+      positions.set(entry, window.scrollY);
+    };
+    // An entry that takes another's place (a tab, a filter) is where that was, also before anybody scrolls; and a reload's where
+    // the browser has left it.
+    if (navigationType !== 'POP' || isFirst) remember();
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
       stop?.();
       window.removeEventListener('scroll', remember);
     };
-  }, [key, page, navigationType]);
-}
-
-function scrollWhenLongEnough(top: number): () => void {
-  const isLongEnough = () => document.documentElement.scrollHeight - window.innerHeight >= top;
-  const observer = new ResizeObserver(attempt);
-  const timer = setTimeout(stop, PATIENCE_MS);
-
-  function attempt() {
-    if (!isLongEnough()) return;
-    stop();
-    window.scrollTo(0, top);
-  }
-
-  function stop() {
-    clearTimeout(timer);
-    observer.disconnect();
-    window.removeEventListener('wheel', stop);
-    window.removeEventListener('touchmove', stop);
-  }
-
-  window.addEventListener('wheel', stop, { passive: true });
-  window.addEventListener('touchmove', stop, { passive: true });
-  observer.observe(document.body);
-  attempt();
-  return stop;
+  }, [entry, page, navigationType]);
 }
