@@ -1,10 +1,10 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { bookRide, cancelBooking, createAlert, getRide, joinRide, listBlocked } from '@shunlu/api-contract';
+import { bookRide, cancelBooking, createAlert, getRide, joinRide, listBlocked, listVehicles } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  altis, banqiaoStation, cancelledOffer, completedOffer, confirmedBooking, damingBlocked, damingOwn, fullOffer, offer, ownOffer, pendingBooking,
+  altis, banqiaoStation, caddy, cancelledOffer, completedOffer, confirmedBooking, damingBlocked, damingOwn, fullOffer, offer, ownOffer, pendingBooking,
   proposal, recurringOffer, request, seatAlert, taipeiHsinchuCost, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
@@ -160,6 +160,38 @@ export const RequestToDrive = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: /送出提議|Send proposal/ }));
     await expect(await canvas.findByRole('heading', { name: /你提議載這趟|You offered to drive/ })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /送出提議|Send proposal/ })).toBeNull();
+  },
+});
+
+/** D41: a party of eight is full for who would join it, not for a driver whose van holds it. */
+export const FullRequestToDrive = meta.story({
+  globals: { mode: 'driver' },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(getRide, { ride: { ...request, total_seats: 8, available_seats: 0 }, bookings: [], cost: null }),
+      mock(listVehicles, { vehicles: [{ ...caddy, seats: 8, is_available: true }] }),
+    );
+    return logInAs(damingOwn, 'driver');
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 });
+    const open = canvas.queryByRole('button', { name: /^我可以載$|^I can drive$/ });
+    if (open) await userEvent.click(open);
+    await expect(await canvas.findByRole('button', { name: /送出提議|Send proposal/ })).toBeVisible();
+    await expect(canvas.queryByText(/這趟徵求已滿|This request is full/)).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /有空位時通知我|Tell me when a seat is free/ })).toBeNull();
+  },
+});
+
+/** D41: who would join a party of eight reads that it is full. */
+export const FullRequestToJoin = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, { ride: { ...request, total_seats: 8, available_seats: 0 }, bookings: [], cost: null }));
+    return logInAs(damingOwn);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/這趟徵求已滿|This request is full/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /我可以載|I can drive|加入徵求|Join request/ })).toBeNull();
   },
 });
 

@@ -97,14 +97,14 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
   // What was just done stays on the screen, with its success, until the redirect; the cache is ahead of it.
   const [done, setDone] = useState<{ kind: 'sent' | 'cancelled'; before: ViewerCase }>();
   const { proposals, seats } = partBookings(bookings);
-  const current = viewerCase(ride, seats, viewer, now);
+  const drives = wouldDrive(ride, mode);
+  const current = viewerCase(ride, seats, viewer, now, drives);
   const shown = done?.before ?? current;
   const hasAlert = useHasAlert(shown.kind === 'noSeats' ? ride.id : undefined);
   const viewerId = viewer?.id ?? 0;
   const part = ownPart(ride, viewerId, now);
   const own = ownProposal(proposals, viewerId);
   const isProposing = own?.status === 'pending';
-  const drives = wouldDrive(ride, mode);
   const onChat = ({ id }: Booking) => openChat({ bookingId: id });
   const isBlocked = useIsBlocked();
   const askBlock = useTrust((trust) => trust.block);
