@@ -1,7 +1,7 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { bookRide, cancelBooking, createAlert, getRide, joinRide, listBlocked, listVehicles } from '@shunlu/api-contract';
-import type { Booking } from '@shunlu/api-contract';
+import type { Booking, Ride } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
   altis, banqiaoStation, caddy, cancelledOffer, completedOffer, confirmedBooking, damingBlocked, damingOwn, fullOffer, offer, ownOffer, pendingBooking,
@@ -87,6 +87,53 @@ export const EndedMeanwhile = TakenMeanwhile.extend({
     await openForm(canvas);
     await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/不再開放|已不開放|no longer active/);
+  },
+});
+
+/** R8.27: while the form was open another took the last seat: that is said, and the page shows that the ride is full. */
+export const LastSeatTaken = meta.story({
+  beforeEach({ msw }) {
+    let ride = offer;
+    msw.use(
+      mock(getRide, () => ({ ride, bookings: [], cost: taipeiHsinchuCost })),
+      mock(bookRide, () => {
+        ride = { ...offer, available_seats: 0 };
+        return mockError('NO_SEATS');
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await openForm(canvas);
+    await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
+    await expect(await canvas.findByRole('heading', { name: /^這趟已滿座。$|^No seats available$/ })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /有空位時通知我|Tell me when a seat is free/ })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /送出預訂|Send booking|Submit/ })).toBeNull();
+    const said = await screen.findByRole('region', { name: /^通知訊息|^Messages/ });
+    await expect(within(said).getByText(/已沒有座位|No seats available/)).toBeVisible();
+  },
+});
+
+/** R8.26: the request was taken back while the proposal was written: that is said though the form has gone. */
+export const TakenBackMeanwhile = meta.story({
+  globals: { mode: 'driver' },
+  beforeEach({ msw }) {
+    let ride: Ride = request;
+    msw.use(
+      mock(getRide, () => ({ ride, bookings: [], cost: null })),
+      mock(joinRide, () => {
+        ride = { ...request, status: 'cancelled' };
+        return mockError('RIDE_NOT_ACTIVE');
+      }),
+    );
+    return logInAs(damingOwn, 'driver');
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 });
+    const open = canvas.queryByRole('button', { name: /^我可以載$|^I can drive$/ });
+    if (open) await userEvent.click(open);
+    await userEvent.click(await canvas.findByRole('button', { name: /送出提議|Send proposal/ }));
+    await expect(await screen.findByText(/不再開放|已不開放|no longer active/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /送出提議|Send proposal/ })).toBeNull();
   },
 });
 
