@@ -8,7 +8,7 @@ import {
   proposal, recurringOffer, request, seatAlert, taipeiHsinchuCost, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
-import { expect, screen, spyOn, userEvent, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs } from '../testing/PageStage.tsx';
 import { useTrust } from '../trust/index.ts';
 import { answersOfARide, onItsPage, RESULTS } from './forStories.tsx';
@@ -150,6 +150,48 @@ export const Booked = meta.story({
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: /取消預訂|Cancel booking/ }));
     await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/rider/bookings');
+  },
+});
+
+/** Looked up ahead: on a busy machine looking for it takes a good part of the two seconds until the redirect. */
+const askButton = () => screen.findByRole('button', { name: /^詢問駕駛$|^Ask driver$/ });
+
+/** R2.57: who opens a chat instead of going on to the bookings finds the booking below it, as it stands. */
+export const BookedAndAsked = Bookable.extend({
+  play: async ({ canvas }) => {
+    const ask = await askButton();
+    await openForm(canvas);
+    await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
+    await canvas.findByText(/^(預訂已送出|Booking sent)$/);
+    await userEvent.click(ask);
+    await expect(await canvas.findByRole('button', { name: /取消預訂|Cancel booking/ })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /送出預訂|Send booking|Submit/ })).toBeNull();
+    await expect(canvas.queryByText(/^(預訂已送出|Booking sent)$/)).toBeNull();
+  },
+});
+
+/** R2.56: and who has given the seats up may book again. */
+export const CancelledAndAsked = meta.story({
+  beforeEach({ msw }) {
+    let bookings: Booking[] = [pendingBooking];
+    const cancelled: Booking = { ...pendingBooking, status: 'cancelled', cancel_kind: 'rider' };
+    msw.use(
+      mock(getRide, () => ({ ride: offer, bookings, cost: taipeiHsinchuCost })),
+      mock(cancelBooking, () => {
+        bookings = [cancelled];
+        return { booking: cancelled };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const ask = await askButton();
+    await userEvent.click(await canvas.findByRole('button', { name: /取消預訂|Cancel booking/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const sure = dialog.getByRole('button', { name: /取消預訂|Cancel booking/ });
+    await userEvent.click(sure);
+    await waitFor(() => expect(sure).not.toBeInTheDocument());
+    await userEvent.click(ask);
+    await expect(await canvas.findByRole('button', { name: /^預訂座位$|^Book|送出預訂|Send booking|Submit/ })).toBeVisible();
   },
 });
 
