@@ -20,7 +20,7 @@ export * from './chat.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './geo.ts';
-export { ApiError } from './kernel/apiError.ts';
+export { ApiError, isOvertaken } from './kernel/apiError.ts';
 export * from './kernel/endpoint.ts';
 export * from './kernel/socket.ts';
 export * from './kernel/upload.ts';

@@ -2,6 +2,7 @@ import { useCallback, useContext, useEffect, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { Cache, ScopedMutator, SWRConfiguration, SWRResponse } from 'swr';
 import { SWRGlobalState } from 'swr/_internal';
+import { isOvertaken } from './apiError.ts';
 import { CallContext } from './callContext.ts';
 import type { Call } from './client.ts';
 import { domainOf } from './endpoint.ts';
@@ -118,12 +119,15 @@ export function useInvalidate(): (domains: readonly Domain[]) => Promise<void> {
 
 /** A command at hand: `run` it, and see whether it is under way. */
 export interface Command<E extends EndpointDefinition> {
-  /** @throws ApiError as the client does; the caller shows it where the person is looking. */
+  /** @throws ApiError as the client does; the caller shows it where the person is looking, if that is still there. */
   run: (input: EndpointInput<E>) => Promise<EndpointOutput<E>>;
   isRunning: boolean;
 }
 
-/** Calls an endpoint that changes something, then revalidates what the contract says it invalidates. */
+/**
+ * Calls an endpoint that changes something, then revalidates what the contract says it invalidates; also where it was refused for
+ * what has happened meanwhile, which the person does not see yet (D111).
+ */
 export function useCommand<E extends EndpointDefinition>(endpoint: E): Command<E> {
   const call = useContext(CallContext);
   const invalidate = useInvalidate();
@@ -132,10 +136,17 @@ export function useCommand<E extends EndpointDefinition>(endpoint: E): Command<E
   const run = useCallback(
     (input: EndpointInput<E>) =>
       track(async () => {
-        const output = await call(endpoint, input);
-        // Not waited for: the command is done, and what shows the answers says itself that they could not be read.
-        void invalidate(endpoint.invalidates ?? [domainOf(endpoint)]);
-        return output;
+        const stale = endpoint.invalidates ?? [domainOf(endpoint)];
+        try {
+          const output = await call(endpoint, input);
+          // Not waited for: the command is done, and what shows the answers says itself that they could not be read.
+          void invalidate(stale);
+          return output;
+        } catch (error) {
+          // Waited for: whoever says the refusal then knows whether the place for that is still there.
+          if (isOvertaken(error)) await invalidate(stale);
+          throw error;
+        }
       }),
     [call, endpoint, invalidate, track],
   );

@@ -1,4 +1,5 @@
 import { cancelBooking } from '@shunlu/api-contract';
+import { ApiError } from '@shunlu/api-contract/client';
 import type { Call } from '@shunlu/api-contract/client';
 import { confirmedBooking } from '@shunlu/api-contract/fixtures';
 import { CallContext, useCommand } from '@shunlu/api-contract/react';
@@ -13,8 +14,7 @@ type Answers = Map<string, State<unknown, unknown> & { _k?: unknown }>;
 const answersOfBookings = (): Answers => new Map([['one', { data: 1, _k: ['bookings.list', {}] }]]);
 
 /** What a hook gives a component below a cache. */
-function hookBelow<T>(answers: Answers, useHook: () => T): T {
-  const call = vi.fn().mockResolvedValue({ booking: confirmedBooking }) as Call;
+function hookBelow<T>(answers: Answers, useHook: () => T, call: Call = vi.fn().mockResolvedValue({ booking: confirmedBooking })): T {
   const given: T[] = [];
   function Probe() {
     given.push(useHook());
@@ -83,6 +83,26 @@ it('what else goes wrong with that is not kept quiet, and the command is done al
     throw broken;
   });
   expect(await uncaughtOf(async () => expect(await run(input)).toEqual({ booking: confirmedBooking }))).toEqual([broken]);
+});
+
+it.each([
+  ['is gone is read anew before that is said', 404, true],
+  ['has changed is read anew before that is said', 409, true],
+  ['was sent wrongly is not', 422, false],
+])('a refusal: what is shown of what %s', async (_how, status, isReadAnew) => {
+  const key = ['bookings.list', {}];
+  const name = unstable_serialize(key);
+  const answers: Answers = new Map([[name, { data: 1, _k: key }]]);
+  const refusal = new ApiError({ status });
+  const { run } = hookBelow(answers, useCancel, vi.fn().mockRejectedValue(refusal));
+  let isRead = false;
+  const readAnew = vi.fn(async () => {
+    await Promise.resolve();
+    isRead = true;
+  });
+  Object.assign(SWRGlobalState.get(answers as Cache)?.[0] ?? {}, { [name]: [readAnew] });
+  await expect(run(input)).rejects.toBe(refusal);
+  expect(isRead).toBe(isReadAnew);
 });
 
 it.each([

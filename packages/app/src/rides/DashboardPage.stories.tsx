@@ -4,7 +4,7 @@ import { cancelBooking, cancelRide, confirmBooking, getRide, listBookings, listU
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  bookingsOfOffer, cancelledOffer, completedOffer, confirmedBooking, damingOwn, ownOffer, proposal, recurringOccurrence, recurringOffer,
+  bookingsOfOffer, cancelledOffer, completedOffer, confirmedBooking, damingOwn, ownOffer, pendingBooking, proposal, recurringOccurrence, recurringOffer,
   request, taipeiHsinchuCost,
 } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
@@ -192,6 +192,25 @@ export const Refused = meta.story({
     await expect(banner).toHaveTextContent(/^時間與你的另一趟行程重疊。$|^This overlaps with another of your trips$/);
     await expect(banner).toHaveAttribute('data-tone', 'bad');
     await expect(confirm).toBeVisible();
+  },
+});
+
+/** D111: the passenger has given the seats up, and the page is behind: it is said though the booking has gone from the list. */
+export const GivenUpMeanwhile = meta.story({
+  beforeEach({ msw }) {
+    let bookings: Booking[] = [pendingBooking];
+    msw.use(
+      mock(getRide, () => ({ ride: ownOffer, bookings, cost: taipeiHsinchuCost })),
+      mock(confirmBooking, () => {
+        bookings = [{ ...pendingBooking, status: 'cancelled', cancel_kind: 'rider' }];
+        return mockError('INVALID_TRANSITION');
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click((await canvas.findAllByRole('button', { name: /^(確認|Confirm)/ }))[0] as HTMLElement);
+    await expect(await screen.findByText(/^目前的狀態無法這麼做。$|^This is not possible in the current state$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^(確認|Confirm)/ })).toBeNull();
   },
 });
 

@@ -68,7 +68,7 @@ export const RequestsAlong = meta.story({
     msw.use(mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost, requests: [request], requests_total: 23 }));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: /加入徵求|Join request|查看/ })).toHaveAttribute('href', `/rides/${request.id}`);
+    await expect(await canvas.findByRole('link', { name: /我可以載|I can drive/ })).toHaveAttribute('href', `/rides/${request.id}`);
     await expect(canvas.getByRole('heading', { name: /沿途有 23 則徵求|23 requests along your way/ })).toBeVisible();
   },
 });

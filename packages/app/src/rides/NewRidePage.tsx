@@ -124,6 +124,8 @@ const MAX_ALONG = 3;
 /** Before one publishes: who asks for a ride along the same way (D69). */
 function RequestsAlong({ requests, total }: { requests: readonly Ride[]; total: number }) {
   const { t } = useTranslation('screens');
+  // An offer may be published without changing the mode, which decides what the request's page offers (D46).
+  const offers = useAuth((state) => state.currentMode) === 'driver' ? 'drive' : 'seats';
   return (
     <Stack as="section" gap={4}>
       <Stack gap={1}>
@@ -131,7 +133,7 @@ function RequestsAlong({ requests, total }: { requests: readonly Ride[]; total: 
         <Text tone="muted">{t('newRide.alongText')}</Text>
       </Stack>
       <Stack as="ul" gap={4}>
-        {requests.slice(0, MAX_ALONG).map((ride) => <li key={ride.id}><RideCard ride={ride} to={paths.ride(ride.id)} /></li>)}
+        {requests.slice(0, MAX_ALONG).map((ride) => <li key={ride.id}><RideCard ride={ride} offers={offers} to={paths.ride(ride.id)} /></li>)}
       </Stack>
     </Stack>
   );

@@ -33,7 +33,12 @@ interface OwnRideProps {
 }
 
 /** On one's own ride: start and finish it, show where one is, change it, take it back (D2, D25, D29, D78). */
-export function OwnRide({ ride, part, commands }: OwnRideProps) {
+export function OwnRide(props: OwnRideProps) {
+  const { mayStart, mayFinish, mayEdit, mayCancel } = props.part;
+  return mayStart || mayFinish || mayEdit || mayCancel ? <Manage {...props} /> : null;
+}
+
+function Manage({ ride, part, commands }: OwnRideProps) {
   const { t } = useTranslation(['screens', 'rides']);
   const language = useLanguage();
   const now = useNow();
@@ -43,7 +48,6 @@ export function OwnRide({ ride, part, commands }: OwnRideProps) {
   const { mayStart, mayFinish, mayEdit, mayCancel } = part;
   // Days ahead it is possible, and nothing to be pressed by mistake.
   const isSoon = Date.parse(ride.departure_time) - now.getTime() < SOON_MS;
-  if (!mayStart && !mayFinish && !mayEdit && !mayCancel) return null;
 
   return (
     <Card as="section">

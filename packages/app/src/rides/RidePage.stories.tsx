@@ -1,14 +1,14 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { bookRide, cancelBooking, createAlert, getRide, joinRide, listBlocked } from '@shunlu/api-contract';
-import type { Booking } from '@shunlu/api-contract';
+import { bookRide, cancelBooking, createAlert, getRide, joinRide, listBlocked, listVehicles } from '@shunlu/api-contract';
+import type { Booking, Ride } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  altis, banqiaoStation, cancelledOffer, completedOffer, confirmedBooking, damingBlocked, damingOwn, fullOffer, offer, ownOffer, pendingBooking,
+  altis, banqiaoStation, caddy, cancelledOffer, completedOffer, confirmedBooking, damingBlocked, damingOwn, fullOffer, offer, ownOffer, pendingBooking,
   proposal, recurringOffer, request, seatAlert, taipeiHsinchuCost, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
-import { expect, screen, spyOn, userEvent, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs } from '../testing/PageStage.tsx';
 import { useTrust } from '../trust/index.ts';
 import { answersOfARide, onItsPage, RESULTS } from './forStories.tsx';
@@ -90,6 +90,53 @@ export const EndedMeanwhile = TakenMeanwhile.extend({
   },
 });
 
+/** R8.27: while the form was open another took the last seat: that is said, and the page shows that the ride is full. */
+export const LastSeatTaken = meta.story({
+  beforeEach({ msw }) {
+    let ride = offer;
+    msw.use(
+      mock(getRide, () => ({ ride, bookings: [], cost: taipeiHsinchuCost })),
+      mock(bookRide, () => {
+        ride = { ...offer, available_seats: 0 };
+        return mockError('NO_SEATS');
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await openForm(canvas);
+    await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
+    await expect(await canvas.findByRole('heading', { name: /^這趟已滿座。$|^No seats available$/ })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /有空位時通知我|Tell me when a seat is free/ })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /送出預訂|Send booking|Submit/ })).toBeNull();
+    const said = await screen.findByRole('region', { name: /^通知訊息|^Messages/ });
+    await expect(within(said).getByText(/已沒有座位|No seats available/)).toBeVisible();
+  },
+});
+
+/** R8.26: the request was taken back while the proposal was written: that is said though the form has gone. */
+export const TakenBackMeanwhile = meta.story({
+  globals: { mode: 'driver' },
+  beforeEach({ msw }) {
+    let ride: Ride = request;
+    msw.use(
+      mock(getRide, () => ({ ride, bookings: [], cost: null })),
+      mock(joinRide, () => {
+        ride = { ...request, status: 'cancelled' };
+        return mockError('RIDE_NOT_ACTIVE');
+      }),
+    );
+    return logInAs(damingOwn, 'driver');
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 });
+    const open = canvas.queryByRole('button', { name: /^我可以載$|^I can drive$/ });
+    if (open) await userEvent.click(open);
+    await userEvent.click(await canvas.findByRole('button', { name: /送出提議|Send proposal/ }));
+    await expect(await screen.findByText(/不再開放|已不開放|no longer active/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /送出提議|Send proposal/ })).toBeNull();
+  },
+});
+
 /** R2.57, R2.58 */
 export const Booked = meta.story({
   beforeEach({ msw }) {
@@ -103,6 +150,48 @@ export const Booked = meta.story({
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: /取消預訂|Cancel booking/ }));
     await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/rider/bookings');
+  },
+});
+
+/** Looked up ahead: on a busy machine looking for it takes a good part of the two seconds until the redirect. */
+const askButton = () => screen.findByRole('button', { name: /^詢問駕駛$|^Ask driver$/ });
+
+/** R2.57: who opens a chat instead of going on to the bookings finds the booking below it, as it stands. */
+export const BookedAndAsked = Bookable.extend({
+  play: async ({ canvas }) => {
+    const ask = await askButton();
+    await openForm(canvas);
+    await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
+    await canvas.findByText(/^(預訂已送出|Booking sent)$/);
+    await userEvent.click(ask);
+    await expect(await canvas.findByRole('button', { name: /取消預訂|Cancel booking/ })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /送出預訂|Send booking|Submit/ })).toBeNull();
+    await expect(canvas.queryByText(/^(預訂已送出|Booking sent)$/)).toBeNull();
+  },
+});
+
+/** R2.56: and who has given the seats up may book again. */
+export const CancelledAndAsked = meta.story({
+  beforeEach({ msw }) {
+    let bookings: Booking[] = [pendingBooking];
+    const cancelled: Booking = { ...pendingBooking, status: 'cancelled', cancel_kind: 'rider' };
+    msw.use(
+      mock(getRide, () => ({ ride: offer, bookings, cost: taipeiHsinchuCost })),
+      mock(cancelBooking, () => {
+        bookings = [cancelled];
+        return { booking: cancelled };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const ask = await askButton();
+    await userEvent.click(await canvas.findByRole('button', { name: /取消預訂|Cancel booking/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const sure = dialog.getByRole('button', { name: /取消預訂|Cancel booking/ });
+    await userEvent.click(sure);
+    await waitFor(() => expect(sure).not.toBeInTheDocument());
+    await userEvent.click(ask);
+    await expect(await canvas.findByRole('button', { name: /^預訂座位$|^Book|送出預訂|Send booking|Submit/ })).toBeVisible();
   },
 });
 
@@ -160,6 +249,38 @@ export const RequestToDrive = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: /送出提議|Send proposal/ }));
     await expect(await canvas.findByRole('heading', { name: /你提議載這趟|You offered to drive/ })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /送出提議|Send proposal/ })).toBeNull();
+  },
+});
+
+/** D41: a party of eight is full for who would join it, not for a driver whose van holds it. */
+export const FullRequestToDrive = meta.story({
+  globals: { mode: 'driver' },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(getRide, { ride: { ...request, total_seats: 8, available_seats: 0 }, bookings: [], cost: null }),
+      mock(listVehicles, { vehicles: [{ ...caddy, seats: 8, is_available: true }] }),
+    );
+    return logInAs(damingOwn, 'driver');
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 });
+    const open = canvas.queryByRole('button', { name: /^我可以載$|^I can drive$/ });
+    if (open) await userEvent.click(open);
+    await expect(await canvas.findByRole('button', { name: /送出提議|Send proposal/ })).toBeVisible();
+    await expect(canvas.queryByText(/這趟徵求已滿|This request is full/)).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /有空位時通知我|Tell me when a seat is free/ })).toBeNull();
+  },
+});
+
+/** D41: who would join a party of eight reads that it is full. */
+export const FullRequestToJoin = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, { ride: { ...request, total_seats: 8, available_seats: 0 }, bookings: [], cost: null }));
+    return logInAs(damingOwn);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/這趟徵求已滿|This request is full/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /我可以載|I can drive|加入徵求|Join request/ })).toBeNull();
   },
 });
 

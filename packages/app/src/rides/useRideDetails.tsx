@@ -23,6 +23,7 @@ import { isAvailable, ownBooking, viewerCase } from '@shunlu/ui/rides/viewer/vie
 import type { ViewerCase } from '@shunlu/ui/rides/viewer/viewerCase.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useOpenChat } from '../chat/index.ts';
 import { loginPath, paths } from '../paths.ts';
 import { useMapTiles } from '../places/index.ts';
@@ -94,17 +95,16 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
   const openChat = useOpenChat();
   const redirectLater = useRedirectLater();
   const commands = useRideCommands();
-  // What was just done stays on the screen, with its success, until the redirect; the cache is ahead of it.
-  const [done, setDone] = useState<{ kind: 'sent' | 'cancelled'; before: ViewerCase }>();
   const { proposals, seats } = partBookings(bookings);
-  const current = viewerCase(ride, seats, viewer, now);
+  const drives = wouldDrive(ride, mode);
+  const current = viewerCase(ride, seats, viewer, now, drives);
+  const [done, setDone] = useDone(current);
   const shown = done?.before ?? current;
   const hasAlert = useHasAlert(shown.kind === 'noSeats' ? ride.id : undefined);
   const viewerId = viewer?.id ?? 0;
   const part = ownPart(ride, viewerId, now);
   const own = ownProposal(proposals, viewerId);
   const isProposing = own?.status === 'pending';
-  const drives = wouldDrive(ride, mode);
   const onChat = ({ id }: Booking) => openChat({ bookingId: id });
   const isBlocked = useIsBlocked();
   const askBlock = useTrust((trust) => trust.block);
@@ -114,12 +114,12 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
 
   async function send(act: () => Promise<void>) {
     await act();
-    setDone({ kind: 'sent', before: current });
+    setDone('sent');
     redirectLater(paths.bookings, 'booked');
   }
   async function cancel(booking: Booking, reason: string | null) {
     await commands.cancel(booking, reason);
-    setDone({ kind: 'cancelled', before: current });
+    setDone('cancelled');
     redirectLater(paths.bookings, 'bookingCancelled');
   }
 
@@ -190,6 +190,19 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
       )}
     </Stack>
   );
+}
+
+/**
+ * What was just done stays on the screen, with its success, until the redirect; the cache is ahead of it. Who gives that up, by
+ * opening something over the page, finds what has become of it there, as soon as it is read: what was before can be done no more.
+ */
+function useDone(current: ViewerCase) {
+  const { key } = useLocation();
+  const [done, setDone] = useState<{ kind: 'sent' | 'cancelled'; before: ViewerCase; at: string; isLeft: boolean }>();
+  // Back on that entry, its key is the same again.
+  if (done && !done.isLeft && done.at !== key) setDone({ ...done, isLeft: true });
+  if (done?.isLeft && done.before.kind !== current.kind) setDone(undefined);
+  return [done, (kind: 'sent' | 'cancelled') => setDone({ kind, before: current, at: key, isLeft: false })] as const;
 }
 
 /** Whether one will be told of a seat already; where that cannot be read the button is there (D77). */

@@ -118,7 +118,15 @@ export default function Findings({ criteria, filter, shown, sort, view, chosenId
           <SearchMap values={form[0]} onValuesChange={form[1]} rides={rides} selected={selected} onSelect={selectOnMap} coveredFoot={coveredFoot} />
           {selected && !isDesk && (
             <div data-part="peek" ref={peek}>
-              <RideCard isSelected size="compact" ride={selected} searched={ways.get(selected.id)} onOpen={open} level={2} />
+              <RideCard
+                isSelected
+                size="compact"
+                ride={selected}
+                searched={ways.get(selected.id)}
+                offers={mode === 'driver' ? 'drive' : 'seats'}
+                onOpen={open}
+                level={2}
+              />
             </div>
           )}
         </>,

@@ -229,6 +229,7 @@ export const AsDriver = meta.story({
   play: async ({ canvas }) => {
     const card = within(await canvas.findByRole('article'));
     await expect(card.getByText(/^沿途經過$|^On the way$/)).toBeVisible();
+    await expect(card.getByRole('button', { name: /我可以載|I can drive/ })).toBeVisible();
     const spoken = [/^(駕駛起點|Driver starts) 基隆車站$/, /^(上車點|Pick-up) 台北車站.*1\.8/, /^(下車點|Drop-off) 新竹科學園區.*4\.2/, /^(駕駛終點|Driver ends) 高雄車站$/];
     const stops = within(card.getByRole('list', { name: /^路線$|^Route$/ })).getAllByRole('listitem');
     await expect(stops).toHaveLength(spoken.length);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSayIfGone } from '../../overlays/toaster/useSayIfGone.ts';
 import { useErrorText } from '../errorText/useErrorText.ts';
 
 /** Something a person asked for: whether it is under way, and why the last try failed. */
@@ -19,6 +20,7 @@ export interface Attempt {
  */
 export function useAttempt(failedKey?: string): Attempt {
   const word = useErrorText();
+  const sayIfGone = useSayIfGone();
   const [isBusy, setBusy] = useState(false);
   // Worded when it is shown: the language may be switched meanwhile.
   const [failed, setFailed] = useState<{ error: unknown }>();
@@ -31,6 +33,7 @@ export function useAttempt(failedKey?: string): Attempt {
       return true;
     } catch (error) {
       setFailed({ error });
+      sayIfGone(error, failedKey);
       return false;
     } finally {
       setBusy(false);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import { useSayIfGone } from '../../overlays/toaster/useSayIfGone.ts';
 import { useErrorText } from '../../feedback/errorText/useErrorText.ts';
 import { useWord } from '../../feedback/errorText/useWord.ts';
 import { wordMessage } from '../message/message.ts';
@@ -64,6 +65,7 @@ export function useContractForm<Values extends FieldValues, Output>({
   const formId = useId();
   const word = useWord();
   const wordError = useErrorText();
+  const sayIfGone = useSayIfGone();
   const [failure, setFailure] = useState<{ error: unknown }>();
   const methods = useForm<Values, unknown, Output>({
     defaultValues,
@@ -91,6 +93,7 @@ export function useContractForm<Values extends FieldValues, Output>({
       await onSubmit(values);
     } catch (error) {
       if (applyServerErrors(methods, error)) setFailure({ error });
+      sayIfGone(error, failedKey);
     }
   });
   const submit = (event: FormEvent) => {

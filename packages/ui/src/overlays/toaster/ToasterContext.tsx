@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import type { Toaster } from './createToaster.ts';
 
-const ToasterContext = createContext<Toaster | undefined>(undefined);
+/** The app's toaster; none where nothing gives one. */
+export const ToasterContext = createContext<Toaster | undefined>(undefined);
 
 export interface ToasterProviderProps {
   /** The app's one toaster, from `createToaster()`. */

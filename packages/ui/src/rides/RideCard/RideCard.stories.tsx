@@ -74,6 +74,23 @@ export const Request = meta.story({
   },
 });
 
+/** D1: a driver reads what it opens: the form to offer to drive it, also to a party of eight, which nobody can join (D41). */
+export const RequestToDrive = meta.story({
+  args: { ride: { ...request, total_seats: 8, available_seats: 0 }, offers: 'drive' },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /我可以載|I can drive/ }));
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+  },
+});
+
+/** What has its driver can only be joined. */
+export const RequestWithDriverToDriver = meta.story({
+  args: { ride: drivenRequest, offers: 'drive' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /加入徵求|Join request/ })).toBeVisible();
+  },
+});
+
 /** R2.67: over the foot of a phone’s map, which it leaves room for; what it leaves away the map and the ride say. */
 export const Compact = meta.story({
   args: { size: 'compact', searched: { fit: SAME, from: '台北車站', to: '新竹科學園區' } },

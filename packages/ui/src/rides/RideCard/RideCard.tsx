@@ -43,6 +43,8 @@ export interface RideCardProps<R extends CardRide = Ride> extends Omit<Component
   isSelected?: boolean;
   /** Where the action leads; else `onOpen`. Keep both stable: the card is memoised. */
   to?: string | undefined;
+  /** To whom it is shown: who looks for seats, or a driver, who may offer to drive a request (D1). */
+  offers?: 'seats' | 'drive' | undefined;
   /** Opens the ride, where the action is no link. */
   onOpen?: ((ride: R) => void) | undefined;
   /** On a full ride: asks to be told when a seat is free (D77). A compact card has no room for it. */
@@ -130,6 +132,7 @@ function RideCardOf<R extends CardRide>({
   searched,
   isSelected = false,
   to,
+  offers = 'seats',
   onOpen,
   onAlert,
   hasAlert,
@@ -147,11 +150,13 @@ function RideCardOf<R extends CardRide>({
   const destination = splitAddress(ride.to_address).name;
   const Heading = `h${level}` as const;
 
-  const isJoin = ride.ride_mode === 'request' && isAvailable(ride, now) && !ride.is_own && ride.available_seats > 0;
+  const isOpenRequest = ride.ride_mode === 'request' && isAvailable(ride, now) && !ride.is_own;
+  // A party of eight is full for who would join it, not for who would drive it (D41).
+  const opens = isOpenRequest && offers === 'drive' && ride.driver === null ? 'actions.drive' : isOpenRequest && ride.available_seats > 0 ? 'card.join' : undefined;
   const look = { variant: 'quiet', size: 'compact', iconAfter: chevronRightIcon } as const;
   const words = (
     <>
-      {t(isJoin ? 'card.join' : ride.is_own ? 'card.viewOwn' : 'card.view')}
+      {t(opens ?? (ride.is_own ? 'card.viewOwn' : 'card.view'))}
       <VisuallyHidden>{t('card.way', { from, to: destination })}</VisuallyHidden>
     </>
   );

@@ -130,7 +130,7 @@ export function SearchResults(props: SearchResultsProps) {
             {failed?.of === 'order' && <OrderFailed error={failed.error} isRetrying={isLoadingMore} onRetry={failed.retry} />}
             <ResultFilters value={filter} onValueChange={onFilterChange} />
             {shown.length === 0 && <NothingLeft count={rides.length} onClear={() => onFilterChange({})} />}
-            <Cards {...{ rides, shown, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }} />
+            <Cards offers={rideMode === 'request' ? 'drive' : 'seats'} {...{ rides, shown, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }} />
             {/* The filters may show fewer than are loaded: its own count would be wrong. */}
             <LoadMore
               loaded={rides.length}
@@ -208,13 +208,13 @@ function NothingLeft({ count, onClear }: { count: number; onClear: () => void })
 
 type CardsProps =
   & Pick<SearchResultsProps, 'shown' | 'ways' | 'rideTo' | 'onOpen' | 'onAlert' | 'alertedIds' | 'selectedId' | 'onSelect'>
-  & { rides: readonly Ride[] };
+  & Pick<RideCardProps, 'offers'> & { rides: readonly Ride[] };
 
 /**
  * A card for each ride that is loaded. Those that the filter leaves out are hidden, not removed: to make hundreds of cards
  * again takes a phone a second, to show them again a frame.
  */
-function Cards({ rides, shown, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }: CardsProps) {
+function Cards({ offers, rides, shown, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }: CardsProps) {
   const shownIds = useMemo(() => new Set(shown.map(({ id }) => id)), [shown]);
   function select({ target }: SyntheticEvent) {
     const card = target instanceof Element ? target.closest('[data-ride]') : null;
@@ -231,6 +231,7 @@ function Cards({ rides, shown, ways, rideTo, onOpen, onAlert, alertedIds, select
             searched={ways?.get(ride.id)}
             isSelected={ride.id === selectedId}
             to={rideTo?.(ride)}
+            offers={offers}
             onOpen={onOpen}
             onAlert={onAlert}
             hasAlert={alertedIds?.has(ride.id)}

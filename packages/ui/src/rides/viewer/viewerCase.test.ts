@@ -43,6 +43,13 @@ it('R2.61 R4.27: no seats', () => {
   expect(viewerCase(fullOffer, [], yijun, now)).toEqual({ kind: 'noSeats' });
 });
 
+it('a party of eight is full for who would join it, not for who would drive it', () => {
+  const full = { ...request, total_seats: 8, available_seats: 0 };
+  expect(viewerCase(full, [], newcomer, now)).toEqual({ kind: 'noSeats' });
+  expect(viewerCase(full, [], newcomer, now, true).kind).toBe('canBook');
+  expect(viewerCase({ ...full, status: 'cancelled' }, [], newcomer, now, true)).toEqual({ kind: 'notActive' });
+});
+
 it('R4.12 R2.61: what is over or cancelled cannot be booked', () => {
   expect(viewerCase(cancelledOffer, [], yijun, now)).toEqual({ kind: 'notActive' });
   expect(viewerCase(completedOffer, [], yijun, now)).toEqual({ kind: 'notActive' });

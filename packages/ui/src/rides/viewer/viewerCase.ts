@@ -5,7 +5,7 @@ export type Viewer = { id: number } | null;
 
 /** What a viewer may do with a ride (R2.56–R2.62), as data. */
 export type ViewerCase =
-  /** May book an offer or join a request. */
+  /** May book an offer, join a request, or offer to drive one. */
   | { kind: 'canBook'; availableSeats: number }
   /** Holds a booking that is not cancelled. */
   | { kind: 'booked'; booking: Booking }
@@ -39,12 +39,14 @@ export function ownBooking(bookings: readonly Booking[], viewerId: number): Book
  * asked.
  *
  * @param bookings those the viewer may see
+ * @param wouldDrive the viewer looks at a request as who may drive it: of that its party may be full (D41)
  */
 export function viewerCase(
   ride: Ride,
   bookings: readonly Booking[],
   viewer: Viewer,
   now: Date,
+  wouldDrive = false,
 ): ViewerCase {
   if (viewer === null) return { kind: 'login' };
   if (ride.driver_id === viewer.id) return { kind: 'driver' };
@@ -52,6 +54,6 @@ export function viewerCase(
   const booking = ownBooking(bookings, viewer.id);
   if (booking !== undefined) return { kind: 'booked', booking };
   if (!isAvailable(ride, now)) return { kind: 'notActive' };
-  if (ride.available_seats < 1) return { kind: 'noSeats' };
+  if (ride.available_seats < 1 && !wouldDrive) return { kind: 'noSeats' };
   return { kind: 'canBook', availableSeats: ride.available_seats };
 }
