@@ -190,7 +190,8 @@ export const SUITES: readonly Suite[] = [
       const troubles = await checkLibrary();
       for (const trouble of troubles) process.stdout.write(`${trouble}\n`);
       const failed = [excess.length === 0, hasStorybook, troubles.length === 0].filter((isGood) => !isGood).length;
-      return { passed: 4 - failed, failed, skipped: 0 };
+      const failures = [...excess, ...(hasStorybook ? [] : ['Storybook could not be built']), ...troubles];
+      return { passed: 4 - failed, failed, skipped: 0, failures };
     },
   },
   { name: 'stories', what: 'every story in Chromium, by turns in one of the looks', needsChromium: true, run: stories },

@@ -94,12 +94,12 @@ const Panel = styled.div`
   > header {
     display: flex;
     align-items: start;
-    gap: var(--space-1);
+    gap: var(--space-3);
     padding-block: var(--space-2);
     padding-inline: var(--space-5) var(--space-2);
     border-block-end: var(--border) solid var(--line);
   }
-  > header > h2 { flex: 1; min-inline-size: 0; padding-block: var(--space-2); padding-inline-end: var(--space-2); font-size: var(--size-title); }
+  > header > h2 { flex: 1; min-inline-size: 0; padding-block: var(--space-2); font-size: var(--size-title); }
   > [data-part='body'] { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: var(--space-4); padding: var(--space-5); overflow-y: auto; overscroll-behavior: contain; }
   > [data-part='body']:focus-visible { outline-offset: calc(-1 * var(--focus-width)); }
   > [data-part='body']:last-child { padding-block-end: max(var(--space-5), env(safe-area-inset-bottom)); }
