@@ -80,10 +80,8 @@ export async function sendDue(
     for (let inBatch = BATCH; inBatch === BATCH; ) {
       const now = clock.now();
       const until = new Date(now.getTime() + CLAIM_MS);
-      // oxlint-disable-next-line no-await-in-loop -- one batch after the other
       const claimed = await database.transaction((tx) => store.claimDue(tx, now, { channel, until, limit: BATCH }));
       const ways = [...new Set(claimed.map(wayOf))];
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await toTheirEnd(ways.map((way) => sendInTurn(claimed.filter((each) => wayOf(each) === way), until)));
       inBatch = claimed.length;
     }
