@@ -70,6 +70,8 @@ function project(name: string, { initialGlobals, tags, plugins = [], contextOpti
     test: {
       name,
       isolate: false,
+      // The third tab is at work while the others wait for the server or the clock (docs/decisions/0013).
+      maxWorkers: 3,
       // Ends what hangs. A journey of twenty steps takes eight seconds, and twenty where a machine is busy.
       testTimeout: 60_000,
       ...(exclude && { exclude }),

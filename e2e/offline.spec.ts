@@ -98,6 +98,12 @@ test('without a network what was open can be read; drafts and unsent messages su
     await expect(other).toHaveURL(/\/login/);
     await expect.poll(() => keptIn(other)).toBe('[]');
   });
+
+  await test.step('who is not logged in is told of the network, too', async () => {
+    await expect(page.locator('[data-component="OfflineNotice"]')).toBeAttached();
+    await context.setOffline(true);
+    await expect(strip(page, 'offline')).toBeVisible();
+  });
 });
 
 test('what was written just before a reload is there, also while the browser is still writing something else (RD.123)', async ({ openPage, server }) => {

@@ -1,4 +1,5 @@
-import { goToStory, listStories, watchStory } from '../../scripts/visual/in-page.ts';
+import { readStoryIndex } from '../../scripts/lib/stories.ts';
+import { goToStory, watchStory } from '../../scripts/visual/in-page.ts';
 import { expect, test } from './support.ts';
 
 // Vite's server forgives what a bundle does not: what is dropped from it, what is asked for under another path.
@@ -31,7 +32,7 @@ test('a story with mocked requests gets its answers from the worker of the built
 test('the built Storybook shows the ordinary state of every component', async ({ page, openStory }) => {
   await page.addInitScript(watchStory);
   await openStory('primitives-button--default');
-  const ordinary = (await page.evaluate(listStories)).map(({ id }) => id).filter((id) => id.endsWith('--default'));
+  const ordinary = readStoryIndex().map(({ id }) => id).filter((id) => id.endsWith('--default'));
   expect(ordinary.length).toBeGreaterThan(100);
   const broken: string[] = [];
   for (const id of ordinary) {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FOR_SHORT_LIVES } from '../../packages/server/src/testing/short-lives.ts';
-import { copyDatabase } from './databases.ts';
+import { COMPILED, copyDatabase } from './databases.ts';
 import { VAPID } from './push.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -76,10 +76,11 @@ export async function startServer({ demo = false, dataDir, port: wanted, root = 
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'shunlu-e2e-'));
   if (!dataDir) await copyDatabase(demo ? 'demo' : 'plain', folder, (empty) => makeDatabase(empty, demo));
   const url = `http://127.0.0.1:${port}`;
+  const [flags, cache] = isMeasured ? [['--disable-warning=ExperimentalWarning'], {}] : [FOR_SHORT_LIVES, { NODE_COMPILE_CACHE: COMPILED }];
   const child = spawn(
     process.execPath,
-    [...(isMeasured ? ['--disable-warning=ExperimentalWarning'] : FOR_SHORT_LIVES), 'packages/server/src/main.ts', ...(demo ? ['--demo'] : [])],
-    { cwd: root, env: serverEnv({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: url, ...RAISED_LIMITS, ...VAPID, ...env }) },
+    [...flags, 'packages/server/src/main.ts', ...(demo ? ['--demo'] : [])],
+    { cwd: root, env: serverEnv({ ...cache, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: url, ...RAISED_LIMITS, ...VAPID, ...env }) },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -2,6 +2,8 @@ import { estimateRide, getConfig, getRide, listAlerts, listBlocked, listUserRide
 import { altis, offer, plainConfig, taipeiHsinchuCost, taipeiHsinchuTrip } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
 import type { ComponentType } from 'react';
+import { userEvent } from 'storybook/test';
+import type { screen } from 'storybook/test';
 import { PageStage } from '../testing/PageStage.tsx';
 
 /** Results from which one comes to a ride, where its story does not say another place (`parameters.cameFrom`). */
@@ -22,3 +24,10 @@ export const answersOfARide = () => [
   mock(listUserRides, { rides: [], next_cursor: null }),
   mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost }),
 ];
+
+/** For a play: the form beside the ride stands open on a desk, on a phone a button opens it. */
+export async function openForm(canvas: Pick<typeof screen, 'findByRole' | 'queryByRole'>): Promise<void> {
+  await canvas.findByRole('heading', { level: 1 });
+  const open = canvas.queryByRole('button', { name: /^預訂座位$|^Book|^我可以載$|^I can drive$/ });
+  if (open) await userEvent.click(open);
+}

@@ -65,11 +65,11 @@ export default function Findings({ criteria, filter, shown, sort, view, chosenId
   const loaded = results.state === 'ready' ? results.data.rides : NONE;
   const hasMore = results.state === 'ready' && results.data.rides.length < Math.min(results.data.total, LIMITS.page.max);
   const applied = useDeferredValue(filter);
-  const rides = useMemo(() => filterRides(loaded, applied), [loaded, applied]);
   const ways = useWays(loaded, criteria);
   const { alert } = useRideCommands();
   const mode = useAuth((state) => state.currentMode);
   const wanted = mode === 'driver' ? 'request' : 'offer';
+  const rides = useMemo(() => filterRides(loaded, applied, wanted), [loaded, applied, wanted]);
   const saved = savedOf(criteria, wanted);
   const alertedIds = useAlertedIds(loaded.some((ride) => closedState(ride) === 'full'));
   const { opened, open, close, choose } = useOpened();

@@ -4,7 +4,7 @@ import { Shell } from '@shunlu/ui/navigation/Shell/Shell.tsx';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { chooseLanguage } from '../i18n/i18n.ts';
+import { chooseLanguage, loadTexts } from '../i18n/i18n.ts';
 import { loginPath, paths, returnPath, signupPath } from '../paths.ts';
 import { useApp } from '../session/appStore.ts';
 import { afterPaint } from './afterPaint.tsx';
@@ -12,6 +12,11 @@ import { afterPaint } from './afterPaint.tsx';
 const ThemeSwitch = afterPaint(async () => {
   const module = await import('./themeSwitch.ts');
   return module.ThemeSwitch;
+});
+
+const VisitorNotice = afterPaint(async () => {
+  const [module] = await Promise.all([import('./VisitorNotice.tsx'), loadTexts(['feedback'])]);
+  return module.VisitorNotice;
 });
 
 interface VisitorShellProps {
@@ -34,6 +39,7 @@ export function VisitorShell({ children }: VisitorShellProps) {
           onLanguageChange={(next) => void chooseLanguage(next)}
         />
       }
+      notice={<VisitorNotice />}
       footer={
         <Footer
           paths={paths}

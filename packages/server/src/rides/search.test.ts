@@ -144,6 +144,13 @@ describe.each(databases)('searching on %s', (kind) => {
       expect(await found({ max_price: 0 })).toEqual([]);
     });
 
+    it('R5.40: a driver finds requests by the seats that they need, a passenger by those that are left', async () => {
+      const two = await request({ totalSeats: 2, availableSeats: 6 });
+      expect(await found({ min_seats: 2, role: 'driver' })).toEqual([two]);
+      expect(await found({ min_seats: 3, role: 'driver' })).toEqual([]);
+      expect(await found({ min_seats: 3 })).toEqual([two]);
+    });
+
     it('R3.33: the ride type narrows', async () => {
       const id = await offer();
       expect(await found({ ride_type: 'one_time' })).toEqual([id]);

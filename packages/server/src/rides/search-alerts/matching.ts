@@ -9,7 +9,7 @@ import { tellOfMatches } from '../../notifications/tell.ts';
 import { isOpenStatus } from '../lifecycle.ts';
 import type { StoredRide } from '../recurring/store.ts';
 import { cellsAround, cellsOfPath } from '../search/cells.ts';
-import { fitOf } from '../search/fit.ts';
+import { fitOf, isLookingForDriver, seatsCounted } from '../search/fit.ts';
 import { windowOf } from '../search/read.ts';
 import { isWithin } from '../search/window.ts';
 import { inOneRow, onWay } from '../way.ts';
@@ -60,7 +60,7 @@ export async function tellSearchers(
 
 /** Others can get in, or a driver can still take it. */
 function isFindable(ride: StoredRide, now: Date): boolean {
-  const isFree = ride.rideMode === 'offer' ? ride.availableSeats > 0 : ride.driverId == null;
+  const isFree = ride.rideMode === 'offer' ? ride.availableSeats > 0 : isLookingForDriver(ride);
   return isFree && isOpenStatus(ride) && ride.departureTime > now;
 }
 
@@ -113,10 +113,10 @@ function waysOf<R extends StoredRide>(rides: readonly R[]): Way<R>[] {
   return [...ways.values()];
 }
 
-/** Type, seats and price as the search means them. */
+/** Type, seats and price as the search means them. Only drivers are told of requests. */
 function suits(ride: StoredRide, { rideType, minSeats, maxPrice }: WaitingSearch): boolean {
   if (rideType !== null && ride.rideType !== rideType) return false;
-  if (minSeats !== null && ride.availableSeats < minSeats) return false;
+  if (minSeats !== null && seatsCounted(ride, true) < minSeats) return false;
   return maxPrice === null || ride.pricePerSeat <= maxPrice;
 }
 

@@ -351,7 +351,7 @@ describe.each(databases)('saved searches on %s', (kind) => {
       ]);
     });
 
-    it('D103, RD.115: not against the direction, off the way, of the own, across a block, or dearer than asked for', async () => {
+    it('D103, RD.115: not against the direction, off the way, of the own, or across a block', async () => {
       await save(search, driver);
       await request(BACK);
       await request({ ...MIDWAY, to_lat: YILAN.lat, to_lng: YILAN.lng, departure_time: '2026-11-22T16:05:00+08:00' });
@@ -360,6 +360,15 @@ describe.each(databases)('saved searches on %s', (kind) => {
       await server.call(contract.users.blockUser, { params: { id: passenger.id } }, driver.token);
       await request({ ...MIDWAY, departure_time: '2026-11-24T16:05:00+08:00' });
       expect(await told()).toEqual([]);
+    });
+
+    it('D103: with as many as were asked for to take along, and at the price', async () => {
+      const [more, cheaper] = [await aPerson(server), await aPerson(server)];
+      await save({ ...search, min_seats: 2 }, driver);
+      await save({ ...search, min_seats: 3 }, more);
+      await save({ ...search, max_price: 100 }, cheaper);
+      const { id } = await request({ ...MIDWAY, price_per_seat: 200, total_seats: 2 });
+      expect(await told()).toEqual([[driver.id, id]]);
     });
 
     it('D103: the wanted time is that at which the driver has to leave for the pick-up', async () => {

@@ -23,6 +23,16 @@ export interface OwnWay {
   durationMin: number;
 }
 
+/** A passenger who asks for a ride, while nobody drives it. */
+export function isLookingForDriver({ rideMode, driverId }: Pick<NewRide, 'rideMode' | 'driverId'>): boolean {
+  return rideMode === 'request' && driverId == null;
+}
+
+/** How many seats of a ride a search counts: those that are left, and to a driver those that a request needs (D103). */
+export function seatsCounted(ride: Pick<NewRide, 'rideMode' | 'driverId' | 'totalSeats' | 'availableSeats'>, isForDriver: boolean): number {
+  return isForDriver && isLookingForDriver(ride) ? ride.totalSeats : ride.availableSeats;
+}
+
 /** What of a ride is looked at. */
 export type FittedRide = Pick<NewRide, 'fromLat' | 'fromLng' | 'toLat' | 'toLng' | 'departureTime' | 'estimatedArrivalTime' | 'waypoints' | 'distanceKm'>;
 

@@ -22,11 +22,13 @@ export function readSearch(viewerId: number, query: SearchRequest, now: Date): R
   if (date !== undefined && date < taipeiDate(now)) throw invalidField('departure_date', 'DATE_IN_PAST');
   const from = readPoint('from', query.from_lat, query.from_lng);
   const to = readPoint('to', query.to_lat, query.to_lng);
+  const isForDriver = query.role === 'driver';
   return {
     viewerId,
     from,
     to,
-    ownWay: query.role === 'driver' && from !== undefined && to !== undefined ? ownWayOf(from, to) : undefined,
+    isForDriver,
+    ownWay: isForDriver && from !== undefined && to !== undefined ? ownWayOf(from, to) : undefined,
     accessKm: query.access_km ?? LIMITS.fromPathKm,
     window: windowOf({ date, time, step }, now),
     rideType: query.ride_type,

@@ -8,7 +8,7 @@ import { withPeople } from '../store.ts';
 import type { RideWithPeople } from '../store.ts';
 import { daysAround } from '../taipei.ts';
 import { inPairs } from '../way.ts';
-import { fitOf, takenFit } from './fit.ts';
+import { fitOf, isLookingForDriver, seatsCounted, takenFit } from './fit.ts';
 import type { Fit, OwnWay, WantedWay } from './fit.ts';
 import { asStored } from './open-rides.ts';
 import type { OpenRide, OpenRides } from './open-rides.ts';
@@ -23,7 +23,8 @@ export interface RideSearch {
   viewerId: number;
   from?: LatLng | undefined;
   to?: LatLng | undefined;
-  /** Of who searches as a driver. */
+  isForDriver: boolean;
+  /** Of who searches as a driver, from one end to the other. */
   ownWay?: OwnWay | undefined;
   /** How far from its path a ride passes the ends at most, kilometres. */
   accessKm: number;
@@ -143,25 +144,21 @@ function candidates(grid: RideGrid, search: WantedSearch): Iterable<OpenRide> {
   return new Set([...between, ...grid.within(around).filter(isLookingForDriver)]);
 }
 
-function isLookingForDriver({ rideMode, driverId }: OpenRide): boolean {
-  return rideMode === 'request' && driverId === null;
-}
-
 function fitting(ride: OpenRide, search: WantedSearch): Fit | undefined {
   const taken = search.ownWay !== undefined && isLookingForDriver(ride) ? takenFit(ride, search.ownWay, search) : undefined;
   return taken ?? fitOf(ride, ride.path, search);
 }
 
 /** What narrows a search, whatever its ends. */
-function isOpenTo({ window, rideType, maxPrice, minSeats }: RideSearch, blocked: ReadonlySet<number>): (ride: OpenRide) => boolean {
-  return ({ departureTime, rideType: type, pricePerSeat, availableSeats, creatorId, driverId }) =>
-    departureTime > window.now &&
-    (rideType === undefined || type === rideType) &&
-    (maxPrice === undefined || pricePerSeat <= maxPrice) &&
+function isOpenTo({ window, rideType, maxPrice, minSeats, isForDriver }: RideSearch, blocked: ReadonlySet<number>): (ride: OpenRide) => boolean {
+  return (ride) =>
+    ride.departureTime > window.now &&
+    (rideType === undefined || ride.rideType === rideType) &&
+    (maxPrice === undefined || ride.pricePerSeat <= maxPrice) &&
     // A full ride is shown as full, unless seats are asked for.
-    (minSeats === undefined || availableSeats >= minSeats) &&
-    !blocked.has(creatorId) &&
-    (driverId === null || !blocked.has(driverId));
+    (minSeats === undefined || seatsCounted(ride, isForDriver) >= minSeats) &&
+    !blocked.has(ride.creatorId) &&
+    (ride.driverId === null || !blocked.has(ride.driverId));
 }
 
 /** Without both ends: the one that was asked for is near, and it departs in time. */

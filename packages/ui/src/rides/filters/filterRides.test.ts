@@ -20,6 +20,13 @@ it('R5.41: by seats left', () => {
   expect(idsFor({ minSeats: 3 })).toEqual([offer.id, longOffer.id, request.id]);
 });
 
+it('R5.41: by seats, for a driver those that a request needs while nobody drives', () => {
+  const needs = { ...request, total_seats: 2, available_seats: 6 };
+  const idsForDriver = (minSeats: number) => filterRides([offer, needs, { ...needs, id: 9, driver: offer.driver }], { minSeats }, 'request').map(({ id }) => id);
+  expect(idsForDriver(2)).toEqual([offer.id, needs.id, 9]);
+  expect(idsForDriver(3)).toEqual([offer.id, 9]);
+});
+
 it('R5.41: by a window of Taipei time, the ends included', () => {
   expect(idsFor({ fromTime: '16:30' })).toEqual([limitedOffer.id, lastSeatOffer.id, fullOffer.id]);
   expect(idsFor({ toTime: '16:05' })).toEqual([offer.id, longOffer.id, request.id]);

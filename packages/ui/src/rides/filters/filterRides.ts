@@ -17,13 +17,19 @@ function isWithin(time: string, from = '00:00', to = '23:59'): boolean {
   return from <= to ? from <= time && time <= to : time >= from || time <= to;
 }
 
-/** The rides that pass a filter, in their order (R5.41). */
-export function filterRides(rides: readonly Ride[], filter: ResultFilter): Ride[] {
+/**
+ * The rides that pass a filter, in their order (R5.41).
+ *
+ * @param looksFor a passenger offers, and then seats are those left; a driver requests, and then those that are needed while nobody drives
+ */
+export function filterRides(rides: readonly Ride[], filter: ResultFilter, looksFor: RideMode = 'offer'): Ride[] {
   const { maxPrice, minSeats, fromTime, toTime, rideType, rideMode } = filter;
+  const seatsOf = (ride: Ride) =>
+    looksFor === 'request' && ride.ride_mode === 'request' && ride.driver === null ? ride.total_seats : ride.available_seats;
   return rides.filter(
     (ride) =>
       (maxPrice === undefined || ride.price_per_seat <= maxPrice) &&
-      (minSeats === undefined || ride.available_seats >= minSeats) &&
+      (minSeats === undefined || seatsOf(ride) >= minSeats) &&
       isWithin(formatTime(ride.departure_time), fromTime, toTime) &&
       (rideType === undefined || ride.ride_type === rideType) &&
       (rideMode === undefined || ride.ride_mode === rideMode),

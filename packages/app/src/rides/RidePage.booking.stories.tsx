@@ -1,0 +1,183 @@
+import preview from '#storybook/preview';
+import { bookRide, cancelBooking, getRide } from '@shunlu/api-contract';
+import type { Booking } from '@shunlu/api-contract';
+import { altis, banqiaoStation, confirmedBooking, offer, ownOffer, pendingBooking, taipeiHsinchuCost, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { logInAs } from '../testing/PageStage.tsx';
+import { answersOfARide, onItsPage, openForm, RESULTS } from './forStories.tsx';
+import RidePage from './RidePage.tsx';
+
+/** From a point a third along the way. */
+const [alongLat, alongLng] = offer.path[Math.floor(offer.path.length / 3)] ?? [];
+const ALONG = `/search?from_address=${encodeURIComponent(banqiaoStation.full_name)}&from_lat=${alongLat}&from_lng=${alongLng}&to_lat=24.7806&to_lng=121.0059`;
+
+/** A ride as whoever may book it, or has, sees it. */
+const meta = preview.meta({
+  title: 'Pages/Ride/Booking',
+  component: RidePage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  decorators: [onItsPage],
+  beforeEach({ msw }) {
+    msw.use(...answersOfARide());
+    return logInAs(yijunOwn);
+  },
+});
+
+/** Looked up ahead: on a busy machine looking for it takes a good part of the two seconds until the redirect. */
+const askButton = () => screen.findByRole('button', { name: /^詢問駕駛$|^Ask driver$/ });
+
+/** R2.56, R2.66: books, says so, and goes on to my bookings after 2 s. */
+export const Bookable = meta.story({
+  beforeEach({ msw }) {
+    let bookings: Booking[] = [];
+    msw.use(
+      mock(getRide, () => ({ ride: offer, bookings, cost: taipeiHsinchuCost })),
+      mock(bookRide, () => {
+        bookings = [pendingBooking];
+        return { booking: pendingBooking };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await openForm(canvas);
+    await expect(canvas.getByRole('link', { name: /返回搜尋結果|Back to/ })).toHaveAttribute('href', RESULTS);
+    await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
+    await expect(await canvas.findAllByText(/預訂已送出|Booking (sent|created)/)).not.toHaveLength(0);
+    await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/rider/bookings');
+  },
+});
+
+/** RD.101: from a search along the way the searched ends are shown, and sent. */
+export const BookableAlong = meta.story({
+  parameters: { cameFrom: ALONG },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(bookRide, ({ body }) => {
+        const { pickup_address: address, dropoff_address: end } = body as Record<string, unknown>;
+        return address === banqiaoStation.full_name && end === undefined ? { booking: pendingBooking } : mockError('VALIDATION');
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await openForm(canvas);
+    await expect(await canvas.findByText(/你的上下車地點|Where you get in and out/)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
+    await expect(await canvas.findAllByText(/預訂已送出|Booking (sent|created)/)).not.toHaveLength(0);
+  },
+});
+
+/** R8.27: the last seat went meanwhile: said in the form, nothing lost. */
+export const TakenMeanwhile = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(bookRide, mockError('NO_SEATS')));
+  },
+  play: async ({ canvas }) => {
+    await openForm(canvas);
+    await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/已沒有座位|No seats available/);
+  },
+});
+
+/** R8.26: it was cancelled meanwhile. */
+export const EndedMeanwhile = TakenMeanwhile.extend({
+  beforeEach({ msw }) {
+    msw.use(mock(bookRide, mockError('RIDE_NOT_ACTIVE')));
+  },
+  play: async ({ canvas }) => {
+    await openForm(canvas);
+    await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/不再開放|已不開放|no longer active/);
+  },
+});
+
+/** R8.27: while the form was open another took the last seat: that is said, and the page shows that the ride is full. */
+export const LastSeatTaken = meta.story({
+  beforeEach({ msw }) {
+    let ride = offer;
+    msw.use(
+      mock(getRide, () => ({ ride, bookings: [], cost: taipeiHsinchuCost })),
+      mock(bookRide, () => {
+        ride = { ...offer, available_seats: 0 };
+        return mockError('NO_SEATS');
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await openForm(canvas);
+    await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
+    await expect(await canvas.findByRole('heading', { name: /^這趟已滿座。$|^No seats available$/ })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /有空位時通知我|Tell me when a seat is free/ })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /送出預訂|Send booking|Submit/ })).toBeNull();
+    const said = await screen.findByRole('region', { name: /^通知訊息|^Messages/ });
+    await expect(within(said).getByText(/已沒有座位|No seats available/)).toBeVisible();
+  },
+});
+
+/** R2.57, R2.58 */
+export const Booked = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(getRide, { ride: offer, bookings: [pendingBooking], cost: taipeiHsinchuCost }),
+      mock(cancelBooking, { booking: { ...pendingBooking, status: 'cancelled', cancel_kind: 'rider' } }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /取消預訂|Cancel booking/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /取消預訂|Cancel booking/ }));
+    await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/rider/bookings');
+  },
+});
+
+/** R2.57: who opens a chat instead of going on to the bookings finds the booking below it, as it stands. */
+export const BookedAndAsked = Bookable.extend({
+  play: async ({ canvas }) => {
+    const ask = await askButton();
+    await openForm(canvas);
+    await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
+    await canvas.findByText(/^(預訂已送出|Booking sent)$/);
+    await userEvent.click(ask);
+    await expect(await canvas.findByRole('button', { name: /取消預訂|Cancel booking/ })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /送出預訂|Send booking|Submit/ })).toBeNull();
+    await expect(canvas.queryByText(/^(預訂已送出|Booking sent)$/)).toBeNull();
+  },
+});
+
+/** R2.56: and who has given the seats up may book again. */
+export const CancelledAndAsked = meta.story({
+  beforeEach({ msw }) {
+    let bookings: Booking[] = [pendingBooking];
+    const cancelled: Booking = { ...pendingBooking, status: 'cancelled', cancel_kind: 'rider' };
+    msw.use(
+      mock(getRide, () => ({ ride: offer, bookings, cost: taipeiHsinchuCost })),
+      mock(cancelBooking, () => {
+        bookings = [cancelled];
+        return { booking: cancelled };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const ask = await askButton();
+    await userEvent.click(await canvas.findByRole('button', { name: /取消預訂|Cancel booking/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const sure = dialog.getByRole('button', { name: /取消預訂|Cancel booking/ });
+    await userEvent.click(sure);
+    await waitFor(() => expect(sure).not.toBeInTheDocument());
+    await userEvent.click(ask);
+    await expect(await canvas.findByRole('button', { name: /^預訂座位$|^Book|送出預訂|Send booking|Submit/ })).toBeVisible();
+  },
+});
+
+/** RD.48: phone and plate are open to each other. */
+export const Confirmed = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, { ride: { ...offer, vehicle: ownOffer.vehicle }, bookings: [confirmedBooking], cost: taipeiHsinchuCost }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: '0987-654-321' })).toHaveAttribute('href', 'tel:+886987654321');
+    await expect(canvas.getByText(altis.license_plate)).toBeVisible();
+    await expect(canvas.queryByText(offer.vehicle?.license_plate ?? '')).toBeNull();
+  },
+});
