@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { cancelRide } from '@shunlu/api-contract';
 import { PASSWORD, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
-import { HOUR_MS, signIn } from './support/steps.ts';
+import { HOUR_MS, signIn, untilTakenOver } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -185,4 +185,30 @@ test('of what is kept twice the single key wins: of the token, and of the langua
   const visitor = await openPage({ storage: without });
   await visitor.goto('/profile');
   await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent('/profile')}`);
+});
+
+test('legal pages and unknown addresses are there for anybody (RD.128, RD.100)', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto('/');
+  await untilTakenOver(page);
+  for (const key of ['rules', 'privacy', 'accessibility']) {
+    await page.getByRole('contentinfo').getByRole('link', { name: say(`navigation:${key}`) }).click();
+    await expect(page).toHaveURL(`/${key}`);
+    await expect(page.getByRole('heading', { level: 1, name: say(`pages:title.${key}`) })).toBeFocused();
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: say('navigation:dataSources') }).click();
+  await expect(page).toHaveURL('/rules#data');
+  await expect(page.getByRole('heading', { level: 2, name: say('legal:data.title') })).toBeFocused();
+  for (const address of ['/forgot-password', '/reset-password', '/confirm-email']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  for (const address of ['/settings', '/reviews/pending', '/users/1', '/rides/1/review']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
+  }
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1, name: say('pages:title.notFound') })).toBeVisible();
+  await expect(page).toHaveTitle(/找不到頁面/);
 });

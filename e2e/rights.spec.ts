@@ -1,6 +1,6 @@
-import { cancelBooking, cancelRide, confirmBooking, createRide, deleteVehicle, getRide, listBookings, rejectBooking, updateRide } from '@shunlu/api-contract';
+import { cancelBooking, cancelRide, confirmBooking, createRide, deleteVehicle, getRide, listBookings, rejectBooking } from '@shunlu/api-contract';
 import type { Page } from '@playwright/test';
-import { PASSWORD, aBooking, aCommute, aConfirmedBooking, aRequest, aVehicle, accountsFor, anAccount, anOffer } from './support/accounts.ts';
+import { PASSWORD, aBooking, aCommute, aConfirmedBooking, aRequest, aVehicle, accountsFor, anAccount, anOffer, drive } from './support/accounts.ts';
 import { PAGES } from './support/pages.ts';
 import { confirm, main, signIn, taipeiDayIn, untilSaid } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -77,7 +77,7 @@ test('one account drives some and rides with others (R1.1, R1.3, R1.4)', async (
   });
 
   await test.step('what is over is reviewed', async () => {
-    for (const status of ['in_progress', 'completed'] as const) await both.call(updateRide, { params: { id: own.id }, body: { status } });
+    await drive(both, own);
     await page.goto('/reviews/pending');
     await expect(main(page).getByText('黃小美').first()).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { bookRide, confirmBooking, createRide, createVehicle, login, register } from '@shunlu/api-contract';
+import { bookRide, confirmBooking, createRide, createVehicle, login, register, updateRide } from '@shunlu/api-contract';
 import type { Booking, OwnUser, Ride, Vehicle } from '@shunlu/api-contract';
 import { createClient } from '@shunlu/api-contract/client';
 import type { Call } from '@shunlu/api-contract/client';
@@ -76,18 +76,18 @@ export async function aVehicle({ call, user }: Account): Promise<Vehicle> {
   return vehicle;
 }
 
-/** Of every ride that is made here. */
+/** Of every ride that is made here, where its journey does not say another. */
 const WAY = {
   from_address: '台北車站', from_lat: 25.0478, from_lng: 121.517, to_address: '新竹科學園區', to_lat: 24.7838, to_lng: 120.9975,
 };
 
-/** An offer of four seats from 台北車站 to 新竹科學園區, so many hours from now. */
-export async function anOffer(driver: Account, inHours = 72): Promise<Ride> {
+/** An offer of four seats, so many hours from now. */
+export async function anOffer(driver: Account, inHours = 72, way = WAY): Promise<Ride> {
   const { id: vehicle_id } = await aVehicle(driver);
   const { ride } = await driver.call(createRide, {
     body: {
       ride_mode: 'offer', ride_type: 'one_time', vehicle_id, total_seats: 4, price_per_seat: 120,
-      ...WAY,
+      ...way,
       departure_time: new Date(Date.now() + inHours * HOUR_MS).toISOString(),
     },
   });
@@ -119,6 +119,11 @@ export async function aCommute(driver: Account): Promise<Ride> {
     },
   });
   return ride;
+}
+
+/** The driver says that the ride has left and arrived. */
+export async function drive({ call }: Account, { id }: Ride): Promise<void> {
+  for (const status of ['in_progress', 'completed'] as const) await call(updateRide, { params: { id }, body: { status } });
 }
 
 /** A seat on an offer, waiting for the driver's answer. */

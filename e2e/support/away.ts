@@ -9,6 +9,8 @@ export const strip = (page: Page, away: 'offline' | 'serverAway'): Locator => pa
 
 /** What a browser itself says of a network that is away; the script is the service worker’s, looked at anew with each page. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|error occurred when fetching the script|WebSocket connection|ERR_NAME_NOT_RESOLVED|Failed to fetch|ERR_FAILED/;
+/** What a browser itself says of a refusal that a journey provokes. */
+export const refused = (status: number, path: string): RegExp => new RegExp(`status of ${status} .*${path}`);
 /** What a browser itself says of a server that is away. */
 export const AWAY = /ERR_CONNECTION_REFUSED|error occurred when fetching the script|WebSocket connection|status of 50[23]|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/;
 

@@ -1,12 +1,12 @@
 import {
-  bookRide, cancelRide, createVehicle, joinRide, listBookings, listCreatedRides, listUserRides, login, searchRides, sendBookingMessage, updateRide,
+  bookRide, cancelRide, createVehicle, joinRide, listBookings, listCreatedRides, listUserRides, login, searchRides, sendBookingMessage,
 } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 import { createClient } from '@shunlu/api-contract/client';
 import { formatName } from '@shunlu/ui/format/person.ts';
 import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
 import type { Page } from '@playwright/test';
-import { aBooking, aConfirmedBooking, accountOf, anAccount, anOffer } from './accounts.ts';
+import { aBooking, aConfirmedBooking, accountOf, anAccount, anOffer, drive } from './accounts.ts';
 import type { Account } from './accounts.ts';
 import { expect } from './test.ts';
 import type { PersonOptions } from './test.ts';
@@ -94,7 +94,7 @@ async function moreRides(url: string, passenger: Account): Promise<{ over: Ride;
   };
   const [over, full, cancelled] = await Promise.all([drives('以安', 20), drives('以寧', 21), drives('以新', 22)]);
   await aConfirmedBooking(over.driver, passenger, over.ride);
-  for (const status of ['in_progress', 'completed'] as const) await over.driver.call(updateRide, { params: { id: over.ride.id }, body: { status } });
+  await drive(over.driver, over.ride);
   await over.driver.call(bookRide, { params: { id: full.ride.id }, body: { seats_booked: full.ride.total_seats } });
   await aBooking(passenger, cancelled.ride);
   await cancelled.driver.call(cancelRide, { params: { id: cancelled.ride.id }, body: { reason: '車子進廠，這趟不開了。' } });

@@ -84,6 +84,8 @@ export async function signIn(page: Page, email: string, password: string): Promi
 export const main = (page: Page): Locator => page.getByRole('main');
 /** The bell, in Chinese; its name says how many notices are unread. */
 export const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^通知/ });
+/** A button by the key of its text, in Chinese. */
+export const button = (at: Page | Locator, key: string): Locator => at.getByRole('button', { name: words('zh-TW')(key), exact: true });
 /** The question that is asked before something is done. */
 export const question = (page: Page): Locator => page.getByRole('alertdialog');
 

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { PASSWORD, anAccount, anotherSession } from './support/accounts.ts';
+import { refused } from './support/away.ts';
+import { linkInMail } from './support/mails.ts';
+import { Person, button, signIn } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
+
+const say = words('zh-TW');
+const NEW_PASSWORD = 'shunlu2027';
+
+test('sign-up needs consent; the address is confirmed by the link of a mail (RD.113)', async ({ openPage, server }) => {
+  const page = await openPage();
+  const person = new Person(page, 'zh-TW', { last: '蔡', first: '佳穎' }, 'jiaying@example.tw');
+
+  await test.step('without the box nobody gets in', async () => {
+    await page.goto('/signup');
+    await button(page, 'auth:signUp').click();
+    await expect(page.getByText(say('errors:details.CONSENT_REQUIRED'))).toBeVisible();
+    const terms = page.getByRole('main').getByRole('link', { name: /隱私權說明/ });
+    await expect(terms).toHaveAttribute('href', '/privacy');
+  });
+  await person.signUp();
+
+  await test.step('settings offer the mail until the link was opened', async () => {
+    await page.goto('/settings');
+    await expect(page.getByText(say('settings:email.unconfirmed', { email: person.email }))).toBeVisible();
+    await button(page, 'settings:email.send').click();
+    await expect(page.getByText(say('settings:email.sent'))).toBeVisible();
+    await page.goto(await linkInMail(server, person.email, '/confirm-email'));
+    await button(page, 'auth:confirm.submit').click();
+    await expect(page.getByRole('heading', { name: say('auth:confirm.done') })).toBeFocused();
+    await page.goto('/settings');
+    await expect(page.getByText(say('settings:email.confirmed', { email: person.email }))).toBeVisible();
+    await expect(button(page, 'settings:email.send')).toBeHidden();
+    await page.goto('/profile');
+    await expect(page.getByText(say('profile:emailConfirmed'))).toBeVisible();
+  });
+
+  await test.step('the profile shows all that one has said of oneself (R2.33)', async () => {
+    const profile = page.getByRole('main');
+    await expect(profile.getByRole('heading', { level: 1, name: '蔡佳穎' })).toBeVisible();
+    const since = say('profile:memberSince', { date: '.+' });
+    for (const text of [person.email, '0912-345-678', say('profile:noBio'), '5.0', say('profile:noVehicles'), new RegExp(since)]) {
+      await expect(profile).toContainText(text);
+    }
+  });
+});
+
+test('a forgotten password is set anew by the link of a mail (R2.7, RD.25, RD.36)', async ({ openPage, server, allowTrouble }) => {
+  allowTrouble(refused(401, '/api/auth/(login|reset-password)'));
+  const { user } = await anAccount(server.url, { last: '許', first: '雅婷' });
+  const page = await openPage();
+
+  await test.step('a wrong password is said above the form and leads nowhere (R2.31, R8.8)', async () => {
+    await page.goto('/login');
+    await signIn(page, user.email, 'not-hers');
+    await expect(page.getByRole('alert')).toContainText(say('errors:INVALID_CREDENTIALS'));
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel(say('auth:field.email'))).toHaveValue(user.email);
+  });
+
+  await test.step('the link is asked for, alike for any address (RD.100)', async () => {
+    await page.getByRole('link', { name: say('auth:login.forgotPassword') }).click();
+    await expect(page).toHaveURL('/forgot-password');
+    // The page before stays until this one's code is there, and has a field of that name too.
+    await expect(page.getByRole('heading', { name: say('auth:forgot.title') })).toBeVisible();
+    await page.getByLabel(say('auth:field.email')).fill('nobody-at-all@example.tw');
+    await button(page, 'auth:forgot.submit').click();
+    await expect(page.getByRole('heading', { name: say('auth:forgot.sent') })).toBeFocused();
+    await button(page, 'auth:forgot.again').click();
+    await page.getByLabel(say('auth:field.email')).fill(user.email);
+    await button(page, 'auth:forgot.submit').click();
+    await expect(page.getByRole('heading', { name: say('auth:forgot.sent') })).toBeFocused();
+  });
+
+  const link = await linkInMail(server, user.email, '/reset-password');
+  const setPassword = async () => {
+    await page.goto('/');
+    await page.goto(link);
+    await page.getByLabel(say('auth:field.newPassword'), { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel(say('auth:field.confirmNewPassword')).fill(NEW_PASSWORD);
+    await button(page, 'auth:reset.submit').click();
+  };
+
+  await test.step('it leads to a login with the new password', async () => {
+    await setPassword();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(say('auth:reset.done'))).toBeVisible();
+    await signIn(page, user.email, NEW_PASSWORD);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText(say('profile:greeting', { name: '雅婷' })).first()).toBeVisible();
+  });
+
+  await test.step('once; a used link is said above the form, and ends no session', async () => {
+    await setPassword();
+    await expect(page.getByRole('alert')).toContainText(say('errors:RESET_LINK_INVALID'));
+    await expect(page).toHaveURL(/\/reset-password/);
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1, name: '許雅婷' })).toBeVisible();
+  });
+});
+
+test('another password ends the other sessions, in all their tabs (RD.108, R2.19)', async ({ openPage, server, allowTrouble }) => {
+  allowTrouble(refused(422, '/api/users/password'));
+  // Of the session that was ended: whatever its page asks for first.
+  allowTrouble(refused(401, '/api/'));
+  const account = await anAccount(server.url, { last: '郭', first: '建宏' });
+  const phone = await anotherSession(server.url, account);
+  const page = await openPage({ storage: account.storage });
+  const other = await openPage({ storage: phone.storage });
+  await other.goto('/vehicles');
+  const secondTab = await other.context().newPage();
+  await secondTab.goto('/rules');
+  await page.goto('/settings');
+
+  await page.getByLabel(say('settings:password.current')).fill('not-his');
+  await page.getByLabel(say('auth:field.newPassword'), { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel(say('auth:field.confirmNewPassword')).fill(NEW_PASSWORD);
+  await button(page, 'settings:password.submit').click();
+  await expect(page.getByText(say('errors:details.PASSWORD_WRONG'))).toBeVisible();
+  await page.getByLabel(say('settings:password.current')).fill(PASSWORD);
+  await button(page, 'settings:password.submit').click();
+  await expect(page.getByText(say('settings:password.done'))).toBeVisible();
+
+  await other.getByRole('navigation', { name: say('navigation:main') }).getByRole('link', { name: say('navigation:profile') }).click();
+  await expect(other).toHaveURL(/\/login/);
+  await expect(secondTab.getByRole('banner').getByRole('link', { name: say('navigation:signIn') })).toBeVisible();
+  expect(await secondTab.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: '郭建宏' })).toBeVisible();
+});
+
+test('all own data as a file; then the account is deleted, here and in every tab (RD.109, RD.110, RD.123)', async ({ openPage, server, allowTrouble }) => {
+  allowTrouble(refused(422, '/api/users/profile'));
+  // The login, and whatever the second tab asks for before it knows.
+  allowTrouble(refused(401, '/api/'));
+  const { storage, user } = await anAccount(server.url, { last: '羅', first: '美玲' });
+  const page = await openPage({ storage });
+  await page.goto('/settings');
+
+  const downloading = page.waitForEvent('download');
+  await button(page, 'settings:export.submit').click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^shunlu-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ user: { email: user.email }, vehicles: [] });
+
+  const secondTab = await page.context().newPage();
+  await secondTab.goto('/rider/bookings');
+  await button(page, 'settings:delete.open').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(say('settings:delete.password')).fill('not-hers');
+  await button(dialog, 'settings:delete.confirm').click();
+  await expect(dialog.getByText(say('errors:details.PASSWORD_WRONG'))).toBeVisible();
+  await dialog.getByLabel(say('settings:delete.password')).fill(PASSWORD);
+  await button(dialog, 'settings:delete.confirm').click();
+  await expect(page.getByText(say('settings:delete.done'))).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(secondTab).toHaveURL(/\/login/);
+  expect(await secondTab.evaluate(() => Object.keys(localStorage).filter((key) => key === 'token' || key === 'user'))).toEqual([]);
+  const kept = await page.evaluate(async () => {
+    const opened = indexedDB.open('shunlu');
+    const database = await new Promise<IDBDatabase>((resolve) => (opened.onsuccess = () => resolve(opened.result)));
+    if (!database.objectStoreNames.contains('kept')) return 0;
+    const count = database.transaction('kept').objectStore('kept').count();
+    return new Promise<number>((resolve) => (count.onsuccess = () => resolve(count.result)));
+  });
+  expect(kept).toBe(0);
+
+  await page.goto('/login');
+  await signIn(page, user.email, PASSWORD);
+  await expect(page.getByRole('alert')).toContainText(say('errors:INVALID_CREDENTIALS'));
+});
