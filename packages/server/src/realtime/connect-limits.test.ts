@@ -10,6 +10,7 @@ import { testServer } from '../testing/server.ts';
 import { socketsForTests } from '../testing/sockets.ts';
 import type { Listener } from '../testing/sockets.ts';
 import { serverForTests } from '../testing/suite.ts';
+import { SOCKETS_A_PERSON } from './socket.ts';
 
 const outcomeOf = ({ answered, refused }: Listener): Promise<unknown> => Promise.race([answered, refused]);
 
@@ -52,6 +53,19 @@ describe.each(databases)('who connects too often, on %s,', (database) => {
     expect(await outcomeOf(as(ming.id, 'y'.repeat(43)))).toMatchObject({ code: 'RATE_LIMITED', retry_after: 900 });
     expect(await outcomeOf(as(ming.id, ming.token))).toBe('authenticated');
     expect(await outcomeOf(as(yijun.id, 'y'.repeat(43)))).toBe('unauthorized');
+  });
+
+  it('with a hundred sockets at once is hung up on with the next, and let in when one of them has gone', async () => {
+    const origin = await listening(server);
+    const [many, one] = [await aPerson(server), await aPerson(server)];
+    let addresses = 0;
+    const as = ({ id, token }: typeof many) => connect(origin, { token, userId: id }, ['websocket'], { 'x-forwarded-for': `2001:db8:${(addresses += 1).toString(16)}::1` });
+    const open = Array.from({ length: SOCKETS_A_PERSON }, () => as(many));
+    expect(new Set(await Promise.all(open.map(outcomeOf)))).toEqual(new Set(['authenticated']));
+    expect(await outcomeOf(as(many))).toBe('disconnect');
+    expect(await outcomeOf(as(one))).toBe('authenticated');
+    open[0]?.socket.disconnect();
+    await expect.poll(() => outcomeOf(as(many))).toBe('authenticated');
   });
 });
 

@@ -185,7 +185,7 @@ interface Greeted {
 }
 
 /** Sockets of one person on one instance: far more than anybody has tabs. Each is told all that the person is. */
-const SOCKETS_A_PERSON = 100;
+export const SOCKETS_A_PERSON = 100;
 
 /** @returns who is behind the socket; undefined for whom was hung up on. */
 async function letIn(socket: Socket, auth: AuthService, online: Presence): Promise<Viewer | undefined> {
