@@ -160,6 +160,20 @@ test('an outage of everything but the socket: the page says that the server is a
   await expect(strip(page, 'serverAway')).toBeHidden();
   await page.getByRole('tab', { name: new RegExp(say('bookings:tab.scheduled')) }).click();
   await expect(main.getByRole('article')).toBeVisible();
+
+  await test.step('so it is after a database was away for ten minutes, without which the server answers some calls', async () => {
+    await page.clock.install();
+    const needsDatabase = (url: URL) => url.pathname.startsWith('/api/') && url.pathname !== '/api/config';
+    await page.route(needsDatabase, (route) => route.fulfill({ status: 503, json: { error: { code: 'UNAVAILABLE', message: '' } } }));
+    await main.getByRole('link', { name: say('bookings:card.viewRide') }).click();
+    for (let minute = 0; minute < 10; minute += 1) {
+      await expect(main.getByRole('alert')).toBeVisible();
+      await page.clock.fastForward(60_000);
+    }
+    await page.unroute(needsDatabase);
+    await page.clock.runFor(RIGHT_WITHIN_MS);
+    await expect(main.getByText(say('bookings:booked.confirmed'))).toBeVisible();
+  });
 });
 
 test('after five attempts the socket waits for a reason to hope: focus, online, the page in sight again (RD.70)', async ({ openPage, startServer, allowTrouble }) => {

@@ -9,14 +9,16 @@ import { cacheAtHand, cacheOf } from './personalAnswers.ts';
 import { openCache } from './personalCache.ts';
 import { isWorthRetrying } from './worthRetrying.ts';
 
+/** What could not be read is asked for again after so long: a page in sight is right within 5 s of the server's answer. Not all pages at once. */
+const retryAfterMs = () => 3_000 + Math.random() * 1_500;
+
 const CONFIG: SWRConfiguration = {
   revalidateOnFocus: true,
   revalidateOnReconnect: true,
   focusThrottleInterval: 10_000,
   shouldRetryOnError: isWorthRetrying,
-  errorRetryInterval: 5_000,
-  errorRetryCount: 5,
-  // These waits grow: by then the server may have been there again for long.
+  onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => void setTimeout(() => void revalidate({ retryCount }), retryAfterMs()),
+  // Whether it is only this answer, or the server is away, is looked at.
   onError: (error) => isWorthRetrying(error) && useRealtime.setState({ hasFailed: true }),
 };
 
