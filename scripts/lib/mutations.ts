@@ -139,7 +139,11 @@ export const MUTATIONS: readonly Mutation[] = [
     `${SERVER}/rides/search-alerts/matching.ts`,
     ['R1.5', 'who saved a search is told of what only ends near it', 'return fit?.isAlong === true ? fit', 'return fit !== undefined ? fit'],
   ),
-  ...inFile(`${SERVER}/rides/search/fit.ts`, ['RD.44', 'the opposite direction is found', 'if (direction < RIGHT_ANGLE) return undefined;', '']),
+  ...inFile(
+    `${SERVER}/rides/search/fit.ts`,
+    ['RD.44', 'the opposite direction is found', 'if (direction < RIGHT_ANGLE) return undefined;', ''],
+    ['R5.40', 'a driver finds requests by how many more may join', 'isForDriver && isLookingForDriver(ride)', 'false'],
+  ),
   ...inFile(
     `${SERVER}/rides/change.ts`,
     ['RD.49', 'the 15 minutes are counted from any booking’s departure', 'departureTime: live.every(', 'departureTime: live.some('],
@@ -207,7 +211,8 @@ export const MUTATIONS: readonly Mutation[] = [
   ...inFile(
     `${UI}/rides/filters/filterRides.ts`,
     ['R5.41', 'the highest price is too high', 'ride.price_per_seat <= maxPrice', 'ride.price_per_seat < maxPrice'],
-    ['R5.41', 'the fewest seats are too few', 'ride.available_seats >= minSeats', 'ride.available_seats > minSeats'],
+    ['R5.41', 'the fewest seats are too few', 'seatsOf(ride) >= minSeats', 'seatsOf(ride) > minSeats'],
+    ['R5.41', 'a driver finds requests by how many more may join', "looksFor === 'request' && ride.ride_mode", "looksFor === 'offer' && ride.ride_mode"],
   ),
   ...inFile(
     `${UI}/rides/viewer/viewerCase.ts`,
