@@ -29,7 +29,18 @@ test('a ride with a booking is changed as far as that harms nobody (RD.131, RD.4
   await expect(price).toHaveAttribute('aria-invalid', 'true');
   await expect(main(page).getByText(say('errors:RIDE_HAS_BOOKINGS')).first()).toBeVisible();
 
-  await price.press('ArrowDown');
+  await test.step('what is filled in outlives a reload; who leaves it finds the ride as it is published (RD.123)', async () => {
+    const note = main(page).getByLabel(say('rides:form.message'));
+    await note.fill('改在東一門上車');
+    await page.reload();
+    await expect(note).toHaveValue('改在東一門上車');
+    await expect(price).toHaveAttribute('aria-valuenow', '130');
+    await main(page).getByRole('button', { name: say('rides:form.cancel') }).click();
+    await main(page).getByRole('link', { name: say('screens:ride.edit') }).click();
+    await expect(price).toHaveAttribute('aria-valuenow', '120');
+    await expect(note).toHaveValue('');
+  });
+
   await price.press('ArrowDown');
   await main(page).getByLabel(say('rides:form.message')).fill('改在西三門上車');
   await main(page).getByRole('button', { name: say('rides:form.save') }).click();

@@ -1,11 +1,12 @@
 import { getRide, LIMITS, updateRide } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
-import { useCommand, useQueryAnew } from '@shunlu/api-contract/react';
+import { LOADING, useCommand, useQueryAnew } from '@shunlu/api-contract/react';
 import { isLive } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
+import { taipeiDay } from '@shunlu/ui/format/time.ts';
 import { FormSkeleton } from '@shunlu/ui/forms/FormSkeleton/FormSkeleton.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
@@ -24,6 +25,7 @@ import NotFoundPage from '../shell/NotFoundPage.tsx';
 import { useCameFrom } from '../shell/useCameFrom.ts';
 import { useIsHere } from '../shell/useIsHere.ts';
 import { useMoveOnce } from '../shell/useMoveOnce.ts';
+import { useRideChanges, withKnownVehicle } from './draft.ts';
 import { changeOf, freeWindow, valuesOfRide } from './editRide.ts';
 import { RideNotFound } from './RidePage.tsx';
 import { useEstimate } from './useEstimate.ts';
@@ -79,13 +81,14 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
   const [ride] = useState(given);
   const isOffer = ride.ride_mode === 'offer';
   const own = useOwnVehicles(isOffer);
+  const { draft, save } = useRideChanges(useAuth((state) => state.currentUser?.id ?? 0), ride, taipeiDay(useNow()));
   const update = useCommand(updateRide);
   const [toEstimate, setToEstimate] = useState<EstimateInput | null>(null);
   const estimate = useEstimate(toEstimate && { ...toEstimate, ride_id: ride.id });
   const plannedTrips = usePlannedTrips(isOffer, ride);
 
   return (
-    <LoadState of={own} errorTitle={t('vehicles:errorTitle')} errorLevel={1} skeleton={<FormSkeleton hasTitle fields={6} />}>
+    <LoadState of={draft === undefined ? LOADING : own} errorTitle={t('vehicles:errorTitle')} errorLevel={1} skeleton={<FormSkeleton hasTitle fields={6} />}>
       {({ vehicles }) => (
         <RideForm
           mode={ride.ride_mode}
@@ -100,6 +103,8 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
           onEstimateChange={setToEstimate}
           plannedTrips={plannedTrips}
           initialValues={valuesOfRide(ride)}
+          changes={withKnownVehicle(draft ?? {}, vehicles)}
+          onValuesChange={save}
           onSubmit={async (input) => {
             await update.run({ params: { id: ride.id }, body: changeOf(ride, input) });
             toaster.success(t('toast.savedRide'));

@@ -1,5 +1,5 @@
 import { createRide } from '@shunlu/api-contract';
-import type { Ride, RideMode, Vehicle } from '@shunlu/api-contract';
+import type { Ride, RideMode } from '@shunlu/api-contract';
 import { LOADING, useCommand } from '@shunlu/api-contract/react';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
@@ -21,7 +21,7 @@ import { criteriaFrom, criteriaQuery, valuesOf } from '../search/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import { usePageTitle } from '../shell/PageHost.tsx';
 import { useRedirectLater } from '../shell/useRedirectLater.ts';
-import { startWith, useRideDraft } from './draft.ts';
+import { startWith, useRideDraft, withKnownVehicle } from './draft.ts';
 import { rideModeOf } from './newRide.ts';
 import { useEstimate } from './useEstimate.ts';
 import { useOwnVehicles } from './useOwnVehicles.ts';
@@ -110,12 +110,6 @@ function useSearchedStart(isKept: boolean, today: string): Partial<RideValues> |
     return { from_address: start, to_address: end, ...(date && { departure_date: date }), ...(time && { departure_time: time }) };
   });
   return values;
-}
-
-/** A draft whose vehicle is gone meanwhile, or out of use, begins without one. */
-function withKnownVehicle(draft: Partial<RideValues>, vehicles: readonly Vehicle[]): Partial<RideValues> {
-  const { vehicle_id: id, ...rest } = draft;
-  return id != null && vehicles.some((vehicle) => vehicle.id === id && vehicle.is_available) ? draft : rest;
 }
 
 /** More of them are found by a search. */

@@ -1,3 +1,4 @@
+import { LIMITS } from '@shunlu/api-contract';
 import { Switch } from '@shunlu/ui/forms/Switch/Switch.tsx';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -43,9 +44,9 @@ export function SharePosition({ rideId }: { rideId: number }) {
         last = { rideId, latitude, longitude, timestamp: new Date(timestamp).toISOString() };
         if (performance.now() - sentAt >= SEND_EVERY_MS) send();
       },
-      // The browser goes on watching after all but a refusal.
+      // The browser goes on watching after all but a refusal; that no position comes is said, too.
       ({ code, PERMISSION_DENIED }) => (code === PERMISSION_DENIED ? onFailure() : setLost(true)),
-      { enableHighAccuracy: true },
+      { enableHighAccuracy: true, timeout: LIMITS.geolocationTimeoutMs },
     );
     const repeat = setInterval(send, REPEAT_EVERY_MS);
     // What was said while nobody heard it is said at once when the line is back.

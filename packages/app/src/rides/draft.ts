@@ -1,10 +1,11 @@
 import { LIMITS, place } from '@shunlu/api-contract';
-import type { Place, RideMode } from '@shunlu/api-contract';
+import type { Place, Ride, Vehicle } from '@shunlu/api-contract';
 import type { RideValues } from '@shunlu/ui/rides/form/rideValues.ts';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { forget, keep, kept } from '../data/kept.ts';
 import { unlessOver } from '../session/stillAhead.ts';
+import { changedValues } from './editRide.ts';
 
 const count = z.nullable(z.number());
 
@@ -58,20 +59,24 @@ interface RideDraft {
   /** What was filled in before a reload; undefined while it is looked for, null where there is nothing. */
   draft: Partial<RideValues> | null | undefined;
   /** Keeps what is filled in. Stable. */
-  save: (values: RideValues) => void;
+  save: (values: Partial<RideValues>) => void;
   /** Something of what was filled in here is kept: from then on the draft is the truth. */
   isKept: boolean;
   /** It is published, or given up. */
   drop: () => void;
 }
 
-/** The draft of the ride form, kept for each person and kind of ride in this browser (D74). */
-export function useRideDraft(userId: number, mode: RideMode, today: string): RideDraft {
+/**
+ * The draft of the ride form, kept for each person in this browser (D74).
+ *
+ * @param name of the form: one for each kind of ride, and for each ride that is changed
+ */
+export function useRideDraft(userId: number, name: string, today: string): RideDraft {
   const [found, setFound] = useState<Partial<RideValues> | null>();
   const [isKept, setKept] = useState(false);
   useEffect(() => {
     let isHere = true;
-    void kept(userId, 'ride-draft', mode).then((value) => {
+    void kept(userId, 'ride-draft', name).then((value) => {
       if (isHere) setFound(readDraft(value, today) ?? null);
     });
     return () => {
@@ -79,11 +84,28 @@ export function useRideDraft(userId: number, mode: RideMode, today: string): Rid
     };
     // Looked for once: what is typed from then on is the truth.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the day may change while the form is open
-  }, [userId, mode]);
+  }, [userId, name]);
   return {
     draft: found,
     isKept,
-    save: useCallback((values: RideValues) => void keep(userId, 'ride-draft', mode, values).then(() => setKept(true)), [userId, mode]),
-    drop: useCallback(() => void forget(userId, 'ride-draft', mode), [userId, mode]),
+    save: useCallback((values: Partial<RideValues>) => void keep(userId, 'ride-draft', name, values).then(() => setKept(true)), [userId, name]),
+    drop: useCallback(() => void forget(userId, 'ride-draft', name), [userId, name]),
   };
+}
+
+/**
+ * What is filled in of an own ride and not saved yet. It outlives a reload, and no more: who leaves the form finds the ride as
+ * it is published the next time, not what they once thought of.
+ */
+export function useRideChanges(userId: number, ride: Ride, today: string): Pick<RideDraft, 'draft'> & { save: (values: RideValues) => void } {
+  const { draft, isKept, save, drop } = useRideDraft(userId, `edit-${ride.id}`, today);
+  const isAny = isKept || draft != null;
+  useEffect(() => (isAny ? drop : undefined), [isAny, drop]);
+  return { draft, save: useCallback((values: RideValues) => save(changedValues(ride, values)), [save, ride]) };
+}
+
+/** A draft whose vehicle is gone meanwhile, or out of use, begins without one. */
+export function withKnownVehicle(begun: Partial<RideValues>, vehicles: readonly Vehicle[]): Partial<RideValues> {
+  const { vehicle_id: id, ...rest } = begun;
+  return id != null && vehicles.some((vehicle) => vehicle.id === id && vehicle.is_available) ? begun : rest;
 }

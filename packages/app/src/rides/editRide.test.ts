@@ -3,7 +3,7 @@ import { offer, recurringOccurrence, recurringOffer, request } from '@shunlu/api
 import { toRideInput } from '@shunlu/ui/rides/form/rideValues.ts';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { changeOf, freeWindow, valuesOfRide } from './editRide.ts';
+import { changeOf, changedValues, freeWindow, valuesOfRide } from './editRide.ts';
 
 it.each([offer, request, recurringOffer, recurringOccurrence])('RD.131: a ride that is not changed sends nothing', (ride) => {
   expect(changeOf(ride, toRideInput(valuesOfRide(ride), ride.ride_mode))).toEqual({});
@@ -14,6 +14,13 @@ it('RD.131: only what is new is sent, and the contract takes it', () => {
   const change = changeOf(offer, toRideInput(values, 'offer'));
   expect(change).toEqual({ departure_time: '2026-11-20T08:15:00.000Z', price_per_seat: 40, description: '改在西三門' });
   expect(z.safeParse(rideChange, change).success).toBe(true);
+});
+
+it('RD.123: of what is filled in only that is kept which is not as it is published', () => {
+  const values = valuesOfRide(recurringOffer);
+  expect(changedValues(recurringOffer, values)).toEqual({});
+  const recurring_schedule = { ...values.recurring_schedule, weekdays: [2] };
+  expect(changedValues(recurringOffer, { ...values, recurring_schedule, price_per_seat: null })).toEqual({ recurring_schedule, price_per_seat: null });
 });
 
 it('RD.18: a template keeps its days, one date of it is a trip with neither days nor dates', () => {

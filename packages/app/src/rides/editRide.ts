@@ -34,6 +34,12 @@ export function valuesOfRide(ride: Ride): RideValues {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
+/** What is filled in otherwise than the ride is published. */
+export function changedValues(ride: Ride, values: RideValues): Partial<RideValues> {
+  const before = valuesOfRide(ride);
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, before[name as keyof RideValues])));
+}
+
 /** What is new in the form, of a ride as it was published: only that is sent, so that nothing else is changed (D83). */
 export function changeOf(ride: Ride, input: RideInput): RideChange {
   const before = toRideInput(valuesOfRide(ride), ride.ride_mode);

@@ -22,10 +22,15 @@ const meta = preview.meta({
   },
 });
 
-/** R5.46: without stars it cannot be sent. */
+/** R5.46: without stars it cannot be sent, and says what is missing. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: SEND })).toBeDisabled();
+    const send = canvas.getByRole('button', { name: SEND });
+    await expect(send).toBeDisabled();
+    await expect(send).toHaveAccessibleDescription(/^請選擇評分$|^Please select a rating$/);
+    await userEvent.click(canvas.getByRole('radio', { name: /^4/ }));
+    await expect(send).toBeEnabled();
+    await expect(canvas.queryByText(/^請選擇評分$|^Please select a rating$/)).toBeNull();
   },
 });
 export const Playground = meta.story({ tags: ['playground'] });

@@ -1,5 +1,6 @@
 import { LIMITS, reviewInput } from '@shunlu/api-contract';
 import type { PendingReview } from '@shunlu/api-contract';
+import { useId } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -35,6 +36,7 @@ export interface ReviewFormProps extends Omit<ComponentProps<'form'>, 'children'
 /** Stars and, if one likes, words for the other party of a trip (R5.46, R5.47). It cannot be sent without stars. */
 export function ReviewForm({ pending: { booking_id, reviewee }, onSubmit, onCancel, ...rest }: ReviewFormProps) {
   const { t } = useTranslation('reviews');
+  const ratingId = useId();
   const form = useContractForm({
     schema: reviewInput,
     defaultValues: { booking_id, reviewee_id: reviewee.id, comment: '' },
@@ -52,7 +54,7 @@ export function ReviewForm({ pending: { booking_id, reviewee }, onSubmit, onCanc
           name="rating"
           render={({ value, ...field }) => <StarsField label={t('form.rating')} {...field} value={value ?? null} />}
         />
-        <Text size="small" tone="muted" role="status">{rating === undefined ? ' ' : t(`words.${rating}`)}</Text>
+        <Text size="small" tone="muted" role="status" id={ratingId}>{rating === undefined ? t('ratingRequired') : t(`words.${rating}`)}</Text>
       </div>
       <TextArea
         {...form.field('comment')}
@@ -63,7 +65,12 @@ export function ReviewForm({ pending: { booking_id, reviewee }, onSubmit, onCanc
         rows={4}
       />
       <div data-part="actions">
-        <SubmitButton isSubmitting={form.isSubmitting} submittingLabel={t('form.submitting')} disabled={rating === undefined}>
+        <SubmitButton
+          isSubmitting={form.isSubmitting}
+          submittingLabel={t('form.submitting')}
+          disabled={rating === undefined}
+          aria-describedby={rating === undefined ? ratingId : undefined}
+        >
           {t('form.submit')}
         </SubmitButton>
         {onCancel && <Button variant="quiet" onClick={onCancel}>{t('form.cancel')}</Button>}

@@ -90,6 +90,8 @@ export interface RideFormProps extends Omit<ComponentProps<'form'>, 'children' |
   initialValues?: Partial<RideValues> | undefined;
   /** Changes a ride that is published: `initialValues` are what it is (D78). */
   isChange?: boolean | undefined;
+  /** What of that ride was filled in otherwise before a reload. */
+  changes?: Partial<RideValues> | undefined;
   /** Said before anything is filled in: what may be changed of a ride that somebody has booked (D22). */
   notice?: ReactNode;
   /** What is filled in, whenever that changes, for a draft that outlives a reload (D74). Keep it stable. */
@@ -161,7 +163,7 @@ const HELD_AGAINST = {
 export function RideForm(props: RideFormProps) {
   const {
     mode, types = ALL_TYPES, vehicles, vehiclesTo, searchPlaces, reverseGeocode, tiles, estimate, onEstimateChange, plannedTrips, initialValues,
-    isChange = false, notice, onValuesChange, onSubmit, onCancel, isPublished = false, ...rest
+    isChange = false, changes, notice, onValuesChange, onSubmit, onCancel, isPublished = false, ...rest
   } = props;
   const { t } = useTranslation('rides');
   const clock = useClock();
@@ -178,6 +180,7 @@ export function RideForm(props: RideFormProps) {
     [mode, clock, vehicles, isChange, defaultValues],
   );
   const form: RideContractForm = useContractForm<RideValues, RideInput>({ schema, defaultValues, onSubmit, heldAgainst: HELD_AGAINST });
+  useChanges(form, changes);
   const values = form.methods.watch();
   const vehicle = vehicles.find(({ id }) => id === values.vehicle_id);
   const filledSeats = useFilledMessage(isOffer && !isChange && defaultValues.vehicle_id !== null ? defaultValues.total_seats : null);
@@ -279,6 +282,14 @@ function useUntil<T extends string | number | undefined>(isOver: boolean, value:
   const [last, setLast] = useState(value);
   if (!isOver && last !== value) setLast(value);
   return isOver ? last : value;
+}
+
+/** Fills in what was changed before a reload; what the form is held against stays the ride as it is published. */
+function useChanges({ methods: { setValue } }: RideContractForm, changes: Partial<RideValues> = {}) {
+  const [before] = useState(changes);
+  useEffect(() => {
+    for (const [name, value] of Object.entries(before)) setValue(name as keyof RideValues, value, { shouldDirty: true });
+  }, [before, setValue]);
 }
 
 /** Tells the app what to estimate whenever that changes. */
