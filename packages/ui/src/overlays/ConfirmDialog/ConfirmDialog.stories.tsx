@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -70,6 +70,23 @@ export const Asked = meta.story({
     await waitFor(() => expect(opener).toHaveFocus());
     await userEvent.click(opener);
     await userEvent.click(await screen.findByRole('button', { name: '取消預訂' }));
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+  },
+});
+
+/** The second press of a double press falls on whatever has come up under it: it answers nothing, and closes nothing. */
+export const PressedTwice = meta.story({
+  args: { isOpen: false },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '取消預訂…' }));
+    const sure = await screen.findByRole('button', { name: '取消預訂' });
+    for (const place of [sure, document.elementFromPoint(1, 1) as Element]) {
+      await fireEvent.mouseDown(place, { detail: 2 });
+      await fireEvent.click(place, { detail: 2 });
+    }
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await expect(args.onCancel).not.toHaveBeenCalled();
+    await userEvent.click(sure);
     await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
 });

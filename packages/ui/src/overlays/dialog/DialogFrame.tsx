@@ -160,6 +160,17 @@ function useLayerMark(): void {
 const holdsText = (layer: HTMLElement): boolean =>
   [...layer.querySelectorAll<HTMLInputElement>('[data-before]:enabled:read-write')].some(({ value, dataset }) => value !== '' && value !== dataset['before']);
 
+/**
+ * The second press of a double press is meant for what the first one was on: it neither answers a question that has only just come
+ * up under it, nor closes it.
+ *
+ * @returns whether a press is meant for the layer
+ */
+function useOwnPresses(): (press: Pick<UIEvent, 'detail'>) => boolean {
+  const hasBegun = useRef(false);
+  return ({ detail }) => (hasBegun.current ||= detail < 2);
+}
+
 function OpenDialog({
   onClose,
   title,
@@ -177,6 +188,7 @@ function OpenDialog({
   const { t } = useTranslation('feedback');
   const titleId = useId();
   useLayerMark();
+  const isOwn = useOwnPresses();
   const { refs, context } = useFloating({
     open: true,
     onOpenChange: () => onClose(),
@@ -187,7 +199,7 @@ function OpenDialog({
     useDismiss(context, {
       outsidePressEvent: 'mousedown',
       // A finger beside a box throws nothing away that was typed into it.
-      outsidePress: (event) => isOutside(event) && (shape === 'side' || !holdsText(floating!)),
+      outsidePress: (event) => isOwn(event) && isOutside(event) && (shape === 'side' || !holdsText(floating!)),
     }),
   ]);
   const attach = useMergedRef(ref, refs.setFloating);
@@ -200,7 +212,17 @@ function OpenDialog({
 
   return (
     <FloatingPortal>
-      <Backdrop ref={keepFocus} lockScroll data-shape={shape} onMouseDownCapture={leaveFocus}>
+      <Backdrop
+        ref={keepFocus}
+        lockScroll
+        data-shape={shape}
+        onMouseDownCapture={leaveFocus}
+        onClickCapture={(event) => {
+          if (isOwn(event)) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      >
         <FloatingFocusManager context={context} initialFocus={-1}>
           <Panel
             data-shape={shape}
