@@ -58,12 +58,13 @@ if (wanted.has('--help') || ![...wanted].every(isKnown)) {
   process.exit(wanted.has('--help') ? 0 : 1);
 }
 
+const hasParts = Object.keys(PARTS).some((name) => wanted.has(`--${name}`));
+const taken = hasParts ? undefined : circumstances();
 if (!isAppBuilt() && !(await buildApp())) process.exit(1);
 const browser = findOrInstallChromium();
-const hasParts = Object.keys(PARTS).some((name) => wanted.has(`--${name}`));
 for (const [name, { print }] of Object.entries(PARTS)) if (!hasParts || wanted.has(`--${name}`)) await print();
 say(`npm test, last whole run here: ${lastTestRun()}`);
-if (!hasParts) keepFigures('promised', `# What is promised, measured\n\n${writtenBy('pnpm figures', circumstances())}\n\n${asBlock(said.join('\n'))}`);
+if (taken) keepFigures('promised', `# What is promised, measured\n\n${writtenBy('pnpm figures', taken)}\n\n${asBlock(said.join('\n'))}`);
 if (wanted.has('--start') || wanted.has('--test')) await measureClone();
 
 /** What comes before a screen answers, and what each route brings. */

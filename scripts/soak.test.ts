@@ -22,7 +22,7 @@ describe('a soak', () => {
 
   it('is written down with date, commit and what it said, also where it failed', () => {
     const report = soakReport(asked, [...results, { title: 'the fuzz', isGood: false, seconds: 9, output: 'boom' }], { ...circumstances, isClean: false });
-    expect(report).toContain('2026-11-20 02:50 UTC, of commit `5c98f6912345` with changes: Node 24, 2 cores.');
+    expect(report).toContain('`pnpm soak` began this on 2026-11-20 02:50 UTC, of commit `5c98f6912345` with changes: Node 24, 2 cores.');
     expect(report).toContain("## Good: an outage\n\n612 s.\n\n```text\nright again after 812 ms\n\n1 passed '''\n```");
     expect(report).toContain('## Failed: the fuzz');
   });

@@ -49,6 +49,7 @@ async function run({ title, command, env }: SoakPart): Promise<SoakResult> {
   return { title, isGood: code === 0, seconds: Math.round((performance.now() - startedAt) / 1_000), output: stripVTControlCharacters(output) };
 }
 
+const taken = circumstances();
 if (asked.outage > 0 && !isAppBuilt() && !(await buildApp())) process.exit(1);
 const parts = runs(asked, {
   playwright: toolPath('playwright'),
@@ -61,7 +62,7 @@ const parts = runs(asked, {
 const results: SoakResult[] = [];
 for (const part of parts) results.push(await run(part));
 
-const report = soakReport(asked, results, circumstances());
+const report = soakReport(asked, results, taken);
 say('');
 for (const { title, isGood, seconds } of results) say(`${isGood ? 'good' : 'FAILED'}: ${title}, ${seconds} s`);
 if (report === undefined) say('A shortened run: nothing was written.');
