@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './lib/paths.ts';
 import { runs, soakReport, WHOLE } from './lib/soak.ts';
@@ -14,6 +16,14 @@ describe('a soak', () => {
     expect([outage?.env, outage?.command[0]]).toEqual([expect.objectContaining({ OUTAGE_SECONDS: '600', CHROMIUM_PATH: '/usr/bin/chromium' }), 'playwright.js']);
     expect(chat?.command.slice(1)).toEqual(['chat.ts', '--seconds', '600', '--on', 'postgres,pglite']);
     expect(fuzz?.env).toEqual({ FUZZ_RUNS: '2000', FUZZ_SEED: '7' });
+  });
+
+  it('holds every outage to the strict limit', () => {
+    const pattern = new RegExp(runs(asked, tools)[0]?.command.at(-1) ?? '');
+    const titles = [...readFileSync(path.join(ROOT, 'e2e/outage.spec.ts'), 'utf8').matchAll(/^test\(['`](.*)['`], async/gm)].map(([, title = '']) => title);
+    expect(titles.filter((title) => pattern.test(title)).map((title) => title.split(':')[0])).toEqual([
+      'an outage of ${OUTAGE_S} s', 'an outage in which nobody is told that the line is dead', 'an outage of everything but the socket',
+    ]);
   });
 
   it('leaves out what is not asked for', () => {
