@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS } from './scripts/chromium.ts';
+import { CHROMIUM_ARGS, findTestChromium } from './scripts/chromium.ts';
 
 // Workers read this file too, and then have it from the run that started them.
 process.env['E2E_RUN'] ??= String(process.pid);
+const executablePath = findTestChromium();
+if (executablePath) process.env['CHROMIUM_PATH'] = executablePath;
 
 const browser = (...more: string[]) => ({
-  ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+  ...(executablePath && { executablePath }),
   args: [...CHROMIUM_ARGS, ...more],
 });
 
@@ -15,7 +17,7 @@ const FOR_SHORT_LIVES = '--js-flags=--no-maglev --no-turbofan';
 /**
  * End-to-end tests: a real Chromium against a real server, and against the built Storybook.
  * They start their servers themselves (`e2e/support/server.ts`), so there is no `webServer` here.
- * `CHROMIUM_PATH` names the browser; `npm test` finds or installs one (`scripts/chromium.ts`).
+ * `CHROMIUM_PATH` names the browser, else one on this machine is found; `npm test` also installs one (`scripts/chromium.ts`).
  */
 export default defineConfig({
   projects: [

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
@@ -7,16 +7,13 @@ import type { BrowserContextOptions } from 'playwright';
 import type { Plugin } from 'vite';
 import type { InlineConfig } from 'vitest/node';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
-import { CHROMIUM_ARGS } from '../scripts/chromium.ts';
+import { CHROMIUM_ARGS, findTestChromium } from '../scripts/chromium.ts';
 import { ROOT } from '../scripts/lib/paths.ts';
 import { LOOKS, takingTurns } from '../scripts/lib/storyTurns.ts';
 import type { LookName } from '../scripts/lib/storyTurns.ts';
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-
-/** `npm test` names the browser it found; else Debian's, else Playwright's own. */
-const executablePath =
-  process.env['CHROMIUM_PATH'] ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+/** `npm test` names the browser it found; else one is looked for here. */
+const executablePath = findTestChromium();
 
 /**
  * The files without a story for high-contrast modes. A browser would load each of them to find none. What ran is held

@@ -18,7 +18,7 @@ test.use({ keepsShell: true });
 
 const say = words('zh-TW');
 
-/** `pnpm soak` makes it ten minutes, and has the machine for itself. */
+/** `pnpm soak` makes the first of them ten minutes, and has the machine for itself. */
 const isSoak = process.env['OUTAGE_SECONDS'] !== undefined;
 const OUTAGE_S = Number(process.env['OUTAGE_SECONDS'] ?? 10);
 

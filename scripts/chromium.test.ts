@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { findOrInstallChromium, findOrInstallTestChromium, NoChromium, type Machine } from './chromium.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { findOrInstallChromium, findOrInstallTestChromium, findTestChromium, NoChromium, type Machine } from './chromium.ts';
 
 /** A machine on which the named browsers are there and start. */
 function machineWith(browsers: string[], rest: Partial<Machine> = {}): Machine & { ran: string[] } {
@@ -65,6 +65,20 @@ describe('the browser of the tests', () => {
       },
     });
     expect(findOrInstallTestChromium(debian)).toBe('/usr/bin/chromium-headless-shell');
+  });
+
+  it('is the same for Playwright and Vitest by themselves, which install none', () => {
+    const both = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
+    expect(findTestChromium(machineWith(both))).toBe(findOrInstallTestChromium(machineWith(both)));
+    expect(findTestChromium(machineWith(['/usr/bin/chromium']))).toBe('/usr/bin/chromium');
+    const bare = machineWith(['/usr/bin/apt-get'], { isRoot: true });
+    expect([findTestChromium(bare), bare.ran]).toEqual([undefined, []]);
+  });
+
+  it('is not started again where it is named, as each worker finds it', () => {
+    const starts = vi.fn(() => true);
+    expect(findTestChromium(machineWith(['/opt/chrome'], { starts, env: { CHROMIUM_PATH: '/opt/chrome', PATH: '/usr/bin' } }))).toBe('/opt/chrome');
+    expect(starts).not.toHaveBeenCalled();
   });
 
   it('is missed with a word on what to do', () => {

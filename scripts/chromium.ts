@@ -71,7 +71,16 @@ export function findOrInstallChromium(machine: Machine = thisMachine): string {
  */
 export function findOrInstallTestChromium(machine: Machine = thisMachine): string {
   const whole = findOrInstallChromium(machine);
-  return machine.env['CHROMIUM_PATH'] ? whole : (firstThatStarts(machine, pathsOf(machine, HEADLESS_SHELL)) ?? whole);
+  return findTestChromium(machine) ?? whole;
+}
+
+/**
+ * The same where nothing shall be installed, for the configurations of Playwright and Vitest: undefined where there is none,
+ * of which they tell themselves. One that is named is not started: `npm test` has done so, and workers are told of what their
+ * run found.
+ */
+export function findTestChromium(machine: Machine = thisMachine): string | undefined {
+  return machine.env['CHROMIUM_PATH'] || (firstThatStarts(machine, pathsOf(machine, HEADLESS_SHELL)) ?? findOnMachine(machine));
 }
 
 function findOnMachine(machine: Machine): string | undefined {

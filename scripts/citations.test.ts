@@ -16,8 +16,17 @@ describe('what code and tests cite', () => {
   const files = globSync(FILES, { cwd: ROOT });
 
   it('is read from the tables whole', () => {
-    expect(['R1.1', 'R9.1', 'RD.1', 'D1', 'D78'].filter((id) => !defined.has(id))).toEqual([]);
+    expect(['R1.1', 'R9.1', 'RD.1', 'D1', 'D78', 'D112'].filter((id) => !defined.has(id))).toEqual([]);
     expect(defined.size).toBeGreaterThan(600);
+  });
+
+  it('is found with up to three digits', () => {
+    // Not written out, for this file is read as well.
+    const unknown = 'D99'.padEnd(4, '9');
+    expect(citationsIn(`D7, D99, D112\nand ${unknown}, D1000, ED1`)).toEqual([
+      { id: 'D7', line: 1 }, { id: 'D99', line: 1 }, { id: 'D112', line: 1 }, { id: unknown, line: 2 },
+    ]);
+    expect(defined.has(unknown)).toBe(false);
   });
 
   it('resolves in docs/spec-rows.md and docs/rules.md', () => {

@@ -64,6 +64,7 @@ async function main(): Promise<number> {
   for (const line of stale) say(line);
   if (stale.length > 0) return 1;
 
+  const taken = !wanted && chosen.length >= PROOF ? circumstances() : undefined;
   copyTree(copy);
   const rows = new Map(rowsIn(readFileSync(path.join(ROOT, 'docs/spec-rows.md'), 'utf8')).map((row) => [row.id, row]));
   const sources = readTestSources(ROOT);
@@ -83,7 +84,7 @@ async function main(): Promise<number> {
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   const which = values.rows ?? (values.all ? 'all' : `seed ${values.seed}`);
   say(`${chosen.length} rules broken (${which}), ${noticed.length} noticed, ${survivors.length} survived, ${seconds} s`);
-  if (!wanted && chosen.length >= PROOF) keepFigures('mutations', `# Rules broken, and the tests that noticed\n\n${writtenBy('pnpm coverage:mutate', circumstances())}\n\n${asBlock(said.join('\n'))}`);
+  if (taken) keepFigures('mutations', `# Rules broken, and the tests that noticed\n\n${writtenBy('pnpm coverage:mutate', taken)}\n\n${asBlock(said.join('\n'))}`);
   return survivors.length + failsAnyway.length === 0 ? 0 : 1;
 }
 

@@ -12,6 +12,7 @@ import { buildApp, isAppBuilt } from './lib/app-build.ts';
 import { describeAppLoad, measureAppLoad, tooHeavy } from './lib/bundle.ts';
 import { measureCards } from './lib/cards.ts';
 import { asBlock, circumstances, keepFigures, writtenBy } from './lib/keptFigures.ts';
+import { describeLastRun, type LastRun } from './lib/lastRun.ts';
 import { buildLibrary, readLibrary } from './lib/library.ts';
 import { measureLighthouse } from './lib/lighthouse.ts';
 import { describeFigure, isHeld, type Figure } from './lib/measured.ts';
@@ -58,12 +59,13 @@ if (wanted.has('--help') || ![...wanted].every(isKnown)) {
   process.exit(wanted.has('--help') ? 0 : 1);
 }
 
+const hasParts = Object.keys(PARTS).some((name) => wanted.has(`--${name}`));
+const taken = hasParts ? undefined : circumstances();
 if (!isAppBuilt() && !(await buildApp())) process.exit(1);
 const browser = findOrInstallChromium();
-const hasParts = Object.keys(PARTS).some((name) => wanted.has(`--${name}`));
 for (const [name, { print }] of Object.entries(PARTS)) if (!hasParts || wanted.has(`--${name}`)) await print();
-say(`npm test, last whole run here: ${lastTestRun()}`);
-if (!hasParts) keepFigures('promised', `# What is promised, measured\n\n${writtenBy('pnpm figures', circumstances())}\n\n${asBlock(said.join('\n'))}`);
+lastTestRun().forEach(say);
+if (taken) keepFigures('promised', `# What is promised, measured\n\n${writtenBy('pnpm figures', taken)}\n\n${asBlock(said.join('\n'))}`);
 if (wanted.has('--start') || wanted.has('--test')) await measureClone();
 
 /** What comes before a screen answers, and what each route brings. */
@@ -142,11 +144,9 @@ async function idleMemoryMiB(dataDir: string): Promise<string> {
   return (kilobytes / 1024).toFixed(0);
 }
 
-function lastTestRun(): string {
+function lastTestRun(): string[] {
   const file = path.join(REPORTS, 'last-run.json');
-  if (!existsSync(file)) return 'none yet';
-  const run = JSON.parse(readFileSync(file, 'utf8')) as { at: string; seconds: number; passed: number; failed: number };
-  return `${run.seconds} s (${run.passed} passed, ${run.failed} failed, ${run.at})`;
+  return existsSync(file) ? describeLastRun(JSON.parse(readFileSync(file, 'utf8')) as LastRun) : ['npm test, last whole run here: none yet'];
 }
 
 /** What somebody sees who has just cloned this on a machine with Node and npm and nothing else of ours. */

@@ -1,5 +1,5 @@
-// What is too long for `npm test`: `pnpm soak`. Ten minutes of outage before two open pages, ten of chaos around the chat on each
-// database, and the long fuzz. A whole run, of 45 minutes and more, leaves docs/figures/soak.md; `--help` says how to shorten it.
+// What is too long for `npm test`: `pnpm soak`. Ten minutes of outage before two open pages and two short ones, ten of chaos around
+// the chat on each database, and the long fuzz. A whole run, of 45 minutes and more, leaves docs/figures/soak.md; `--help` says how to shorten it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 if (values.help) {
   say(`pnpm soak [--outage ${WHOLE.outage}] [--chat ${WHOLE.chat}] [--fuzz ${WHOLE.fuzz}] [--on postgres,pglite]`);
-  say('seconds of the outage, seconds of chaos on each database, requests to each endpoint and event; 0 leaves a part out');
+  say('seconds of the long outage, seconds of chaos on each database, requests to each endpoint and event; 0 leaves a part out');
   say('only a whole run, at least as long as that on both databases, is written to docs/figures/soak.md');
   process.exit(0);
 }
@@ -49,6 +49,7 @@ async function run({ title, command, env }: SoakPart): Promise<SoakResult> {
   return { title, isGood: code === 0, seconds: Math.round((performance.now() - startedAt) / 1_000), output: stripVTControlCharacters(output) };
 }
 
+const taken = circumstances();
 if (asked.outage > 0 && !isAppBuilt() && !(await buildApp())) process.exit(1);
 const parts = runs(asked, {
   playwright: toolPath('playwright'),
@@ -61,7 +62,7 @@ const parts = runs(asked, {
 const results: SoakResult[] = [];
 for (const part of parts) results.push(await run(part));
 
-const report = soakReport(asked, results, circumstances());
+const report = soakReport(asked, results, taken);
 say('');
 for (const { title, isGood, seconds } of results) say(`${isGood ? 'good' : 'FAILED'}: ${title}, ${seconds} s`);
 if (report === undefined) say('A shortened run: nothing was written.');

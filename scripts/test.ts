@@ -3,10 +3,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findOrInstallTestChromium, NoChromium } from './chromium.ts';
+import { besideBudgets, type LastRun } from './lib/lastRun.ts';
 import { REPORTS } from './lib/paths.ts';
 import { endAllGroups } from './lib/processes.ts';
 import { sum } from './lib/reports.ts';
-import { BUDGETS, SUITES, type Outcome, type Suite } from './lib/suites.ts';
+import { SUITES, type Outcome, type Suite } from './lib/suites.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -49,7 +50,7 @@ async function main(names: readonly string[]): Promise<number> {
   mkdirSync(REPORTS, { recursive: true });
   writeFileSync(
     path.join(REPORTS, isWhole ? 'last-run.json' : 'last-part.json'),
-    JSON.stringify({ at: new Date().toISOString(), seconds, ...total, suites: results }, null, 2),
+    JSON.stringify({ at: new Date().toISOString(), seconds, ...total, suites: results } satisfies LastRun, null, 2),
   );
   say('');
   for (const { name, passed, failed, skipped, reason, seconds: took } of results) {
@@ -66,9 +67,9 @@ async function main(names: readonly string[]): Promise<number> {
 
 /** Which suites took longer than they are meant to, one line each group. */
 function overBudget(results: readonly { name: string; seconds: number }[]): string[] {
-  return BUDGETS.flatMap(({ suites, seconds }) => {
-    const took = results.filter(({ name }) => suites.includes(name)).reduce((total, one) => total + one.seconds, 0);
-    return took > seconds ? [`longer than meant: ${suites.join(' and ')}, ${Math.round(took)} s of ${seconds}`] : [];
+  return besideBudgets(results).flatMap(({ suites, seconds, budget }) => {
+    const names = suites.map(({ name }) => name).join(' and ');
+    return budget !== undefined && seconds > budget ? [`longer than meant: ${names}, ${Math.round(seconds)} s of ${budget}`] : [];
   });
 }
 

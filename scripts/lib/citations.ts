@@ -4,7 +4,7 @@ export interface Citation {
   line: number;
 }
 
-const CITATION = /\b(R(?:\d|D)\.\d+|D[1-9]\d?)\b/g;
+const CITATION = /\b(R(?:\d|D)\.\d+|D[1-9]\d{0,2})\b/g;
 const FIRST_CELL = /^\| (R(?:\d|D)\.\d+|D\d+) \|/gm;
 
 /** All that a source or test names. */

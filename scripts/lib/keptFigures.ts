@@ -4,7 +4,7 @@ import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
 import { ROOT } from './paths.ts';
 
-/** When, of what and where figures were taken. */
+/** When, of what and where figures were taken: read before the first of them, for a commit may come while they are taken. */
 export interface Circumstances {
   at: Date;
   commit: string;
@@ -24,9 +24,9 @@ export function circumstances(): Circumstances {
   };
 }
 
-/** The sentence that heads a file of figures: which command wrote it, when, of what and where. */
+/** The sentence that heads a file of figures: which command wrote it, when that began, of what and where. */
 export function writtenBy(command: string, { at, commit, isClean, machine }: Circumstances): string {
-  return `\`${command}\` wrote this on ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, of commit \`${commit}\`${isClean ? '' : ' with changes'}: ${machine}.`;
+  return `\`${command}\` began this on ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, of commit \`${commit}\`${isClean ? '' : ' with changes'}: ${machine}.`;
 }
 
 /** Output fit for a block of text: wherever this project lies, it says so of itself as `.`. */

@@ -7,7 +7,7 @@ export const WHOLE = { outage: 600, chat: 600, fuzz: 2_000 } as const;
 
 /** How long each part shall be; 0 leaves it out. */
 export interface SoakAsked {
-  /** Seconds for which the server is away. */
+  /** Seconds for which the server is away. What breaks without a word is so for as long as it takes to be noticed. */
   outage: number;
   /** Seconds of chaos around the chat, on each database. */
   chat: number;
@@ -47,8 +47,8 @@ export function runs({ outage, chat, fuzz, on }: SoakAsked, { playwright, vitest
   const parts: SoakPart[] = [];
   if (outage > 0) {
     parts.push({
-      title: `an outage of ${outage} s before two open pages`,
-      command: [playwright, 'test', 'e2e/outage.spec.ts', '--project', 'journeys', '--grep', 'an outage of'],
+      title: `outages before two open pages: one of ${outage} s, one of which nobody is told, one of everything but the socket`,
+      command: [playwright, 'test', 'e2e/outage.spec.ts', '--project', 'journeys', '--grep', 'an outage'],
       env: { OUTAGE_SECONDS: String(outage), E2E_REPORT: 'test-results/soak/e2e.json', ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }) },
     });
   }

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { rowsNamedIn } from './citations.ts';
 import { ROOT } from './paths.ts';
-import { commentsIn, coverageOf, proofsOfPlaywright, proofsOfVitest, rowsIn } from './specCoverage.ts';
+import { commentsIn, coverageOf, NoReport, proofsOfPlaywright, proofsOfVitest, readProofs, rowsIn } from './specCoverage.ts';
 
 const TABLE = `| Row | What must hold | Where | How it is seen |
 |---|---|---|---|
@@ -55,6 +56,13 @@ describe('which rows are proven', () => {
     expect(proofsOfPlaywright(journey(false))).toEqual([]);
     // Playwright calls what was skipped ok.
     expect(proofsOfPlaywright(journey(true, 'skipped'))).toEqual([]);
+  });
+
+  it('says what to run where no suite has left a report', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shunlu-reports-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    expect(() => readProofs(folder)).toThrow(NoReport);
+    expect(() => readProofs(folder)).toThrow(/unit\.json: run `npm test` first\.$/);
   });
 
   it('reads the comment right above a story', () => {

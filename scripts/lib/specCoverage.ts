@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rowsNamedIn } from './citations.ts';
 import { REPORTS, ROOT } from './paths.ts';
@@ -126,9 +126,16 @@ export function commentsIn(source: string): Map<string, string> {
   );
 }
 
-/** All that passed in the last `npm test`. @throws Error where a suite left no report. */
-export function readProofs(): Proof[] {
-  const report = (name: string): unknown => JSON.parse(readFileSync(path.join(REPORTS, `${name}.json`), 'utf8'));
+/** A suite has left no report, as in a fresh clone. */
+export class NoReport extends Error {}
+
+/** All that passed in the last `npm test`. @throws NoReport where a suite has left none. */
+export function readProofs(folder: string = REPORTS): Proof[] {
+  const report = (name: string): unknown => {
+    const file = path.join(folder, `${name}.json`);
+    if (!existsSync(file)) throw new NoReport(`There is no ${path.relative(ROOT, file)}: run \`npm test\` first.`);
+    return JSON.parse(readFileSync(file, 'utf8'));
+  };
   return [
     ...proofsOfVitest(report('unit') as VitestReport),
     ...proofsOfVitest(report('server') as VitestReport),

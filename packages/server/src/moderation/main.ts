@@ -5,15 +5,19 @@ import { openDatabase } from '../db/open.ts';
 import { hasDatabase } from '../db/pglite.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { askAtDoor } from './door.ts';
-import { moderate } from './moderate.ts';
+import { USAGE, moderate } from './moderate.ts';
 import type { Outcome } from './moderate.ts';
 
 async function run(words: readonly string[]): Promise<Outcome> {
+  // Needs no database, nor a configuration that is right: who asks may be about to set it.
+  if (words[0] === 'help') return { done: true, text: USAGE };
   const config = readConfig(process.env, { isDemo: false });
   const answered = config.databaseUrl === undefined ? await askAtDoor(config.dataDir, words) : undefined;
   if (answered) return answered;
   if (config.databaseUrl === undefined && !hasDatabase(config.dataDir)) {
-    throw new StartError(`There is no database in ${config.dataDir}: set DATA_DIR or DATABASE_URL as the server has it.`);
+    // Without a word the reports are to be listed. Who finds none here may have wanted to know what there is.
+    const help = words.length === 0 ? `\n${USAGE}` : '';
+    throw new StartError(`There is no database in ${config.dataDir}: set DATA_DIR or DATABASE_URL as the server has it.${help}`);
   }
   const database = await openDatabase(config, (error, message) => process.stderr.write(`${message}: ${String(error)}\n`));
   try {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -85,7 +85,7 @@ describe.each(databases)('moderating on %s', (database) => {
   });
 
   it('says how it is used when it is asked for something else, and who is not there', async () => {
-    for (const words of [['help'], ['suspend', '1', 'now'], ['unsuspend', '1', '--trips']]) expect(await say(...words)).toEqual({ done: false, text: USAGE });
+    for (const words of [['reopen', '1'], ['suspend', '1', 'now'], ['unsuspend', '1', '--trips']]) expect(await say(...words)).toEqual({ done: false, text: USAGE });
     for (const words of [['show', '999999'], ['show', 'x'], ['close', '1e9', 'words'], ['close', '1'], ['suspend', 'nobody@example.tw'], ['suspend', ''], ['unsuspend', '999999']]) {
       expect((await say(...words)).done, words.join(' ')).toBe(false);
     }
@@ -152,8 +152,15 @@ describe('pnpm moderate', () => {
     expect((await server.call(verify, {}, ming.token)).valid).toBe(false);
   });
 
+  it('says how it is used also where there is no database yet', async () => {
+    expect(await run('help')).toEqual({ code: 0, said: `${USAGE}\n` });
+  });
+
   it('RD.116 opens the database itself when no server runs, and makes none', async () => {
-    expect(await run()).toEqual({ code: 1, said: `shunlu: There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it.\n` });
+    const none = `shunlu: There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it.\n`;
+    expect(await run('show', '1')).toEqual({ code: 1, said: none });
+    expect(await run()).toEqual({ code: 1, said: `${none}${USAGE}\n` });
+    expect(readdirSync(dataDir)).toEqual([]);
     await fillDataDir(dataDir);
     expect(await run()).toEqual({ code: 0, said: 'No open reports.\n' });
   });

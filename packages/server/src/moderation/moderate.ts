@@ -16,6 +16,7 @@ pnpm moderate close <report> <words>       close a report, saying what came of i
 pnpm moderate suspend <person>             end all of a person's sessions and let them open none
 pnpm moderate suspend <person> --trips     the same, and cancel what they offer, drive and booked
 pnpm moderate unsuspend <person>           let them sign in again
+pnpm moderate help                         this
 <person> is an id or an e-mail address.`;
 
 /** What the terminal says, and whether what was asked for was done. */
