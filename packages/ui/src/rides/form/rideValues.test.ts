@@ -94,13 +94,14 @@ describe('rideProblem', () => {
   it('R5.17: a departure of now is too late, the next minute is not', () => {
     expect(problemOf({ departure_time: '10:50' })).toBe('departure_time DEPARTURE_IN_PAST');
     expect(problemOf({ departure_time: '10:51' })).toBeUndefined();
+    for (const departure_time of ['99:99', '下午3點']) expect(problemOf({ departure_time })).toBe('departure_time INVALID_FORMAT');
   });
 
   it('R5.18, R5.19: of a commute the time of day first, then both dates', () => {
     const problem = (part: Partial<RideValues>) => problemOf({ ...commute, ...part });
     const empty = { departure_time: '', recurring_start_date: '', recurring_end_date: '' };
     expect(problem(empty)).toBe('departure_time TIME_REQUIRED');
-    expect(problem({ ...empty, departure_time: '25:00' })).toBe('departure_time TIME_REQUIRED');
+    expect(problem({ ...empty, departure_time: '25:00' })).toBe('departure_time INVALID_FORMAT');
     expect(problem({ ...empty, departure_time: '07:30' })).toBe('recurring_start_date DATES_REQUIRED');
     expect(problem({ recurring_end_date: '' })).toBe('recurring_end_date DATES_REQUIRED');
   });

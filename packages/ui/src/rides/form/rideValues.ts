@@ -174,6 +174,8 @@ export function rideProblem(
   const draft = { ...toRideInput(values, mode), time_of_day: timeOfDay(values) };
   if (published !== undefined && draft.available_seats === published.available_seats) delete draft.available_seats;
   const problem = firstRideProblem(draft, { now: sinceOf(values, published, now), capacity });
+  // What was typed and is no time is neither missing nor past.
+  if (problem?.path === 'departure_time' && values.departure_time !== '' && timeOfDay(values) === undefined) return { path: problem.path, code: 'INVALID_FORMAT' };
   if (problem) return problem;
   if ((values.price_per_seat ?? 0) > LIMITS.price.max) return { path: 'price_per_seat', code: 'TOO_BIG', limit: LIMITS.price.max };
   if (codePoints(values.description) > LIMITS.description.max) {
