@@ -5,7 +5,7 @@ import type { Account } from './support/accounts.ts';
 import { axeViolations, cutOff, lostInForcedColours, runningAnimations, zoomText } from './support/inspect.ts';
 import { PAGES } from './support/pages.ts';
 import type { PageOfApp } from './support/pages.ts';
-import { driverScreens, LOOKS, lookOptions, NOWHERE, open, passengerScreens, settled, visitorScreens } from './support/screens.ts';
+import { driverScreens, LOOKS, lookOptions, NOWHERE, open, passengerScreens, screensIn, settled, visitorScreens } from './support/screens.ts';
 import type { Look, Screen, Walk } from './support/screens.ts';
 import { Person, taipeiDayIn, untilSaid, untilTakenOver } from './support/steps.ts';
 import { expect, test as base, VIEWPORTS } from './support/test.ts';
@@ -45,11 +45,11 @@ async function inspect(page: Page, screen: Screen, look: Look): Promise<void> {
 test.describe('axe finds nothing, nothing moves, at 200 % nothing is lost, in forced colours nothing vanishes', () => {
   for (const who of ['visitor', 'passenger', 'driver'] as const) {
     // Every screen in the look that is its turn: each theme, language and width comes up every few screens.
-    for (const [turn, look] of LOOKS.entries()) {
+    for (const look of LOOKS) {
       test(`on what a ${who} sees: ${look.theme}, ${look.language}, ${look.viewport}`, async ({ openPage, walks }) => {
         const { storage, screens } = walks[who];
         const page = await openPage(lookOptions(look, storage));
-        for (const screen of screens.filter((_, index) => index % LOOKS.length === turn)) {
+        for (const screen of screensIn(look, screens)) {
           await test.step(screen.name, () => inspect(page, screen, look));
         }
       });

@@ -40,8 +40,8 @@ export async function zoomText(page: Page, percent: number): Promise<void> {
 }
 
 /**
- * What sticks out of the page or of its own box: the page is wider than the window, a text lies beyond its edge, or a box
- * that hides what is too much hides a text. What can be scrolled to is not lost, nor is what a line ends with `…`.
+ * What sticks out of the page or of its own box: the page is wider than the window, a text lies beyond its edge or above its
+ * beginning, or a box that hides what is too much hides a text. What can be scrolled to is not lost, nor is what a line ends with `…`.
  */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -88,6 +88,7 @@ export function cutOff(page: Page): Promise<string[]> {
         if (hides(overflowY) && (letters.bottom > box.bottom + 1 || letters.top < box.top - 1)) return `cut above or below by ${nameOf(at)}: ${nameOf(element)}`;
         if (scrolls(overflowX) || scrolls(overflowY)) return undefined;
       }
+      if (letters.top + window.scrollY < -1 && element.closest('main')) return `above the page: ${nameOf(element)}`;
       return letters.right > clientWidth + 1 || letters.left < -1 ? `beyond the edge: ${nameOf(element)}` : undefined;
     }
 
@@ -123,6 +124,7 @@ export function lostInForcedColours(page: Page): Promise<string[]> {
     };
     /** The box that a field is drawn with stands around it. */
     const around = (element: Element) => [element, element.parentElement, element.parentElement?.parentElement];
+    const plate = groundOf(document.body);
     const problems: string[] = [];
     const filled = '[data-component="Button"]:not([data-variant="quiet"])';
     for (const element of document.querySelectorAll(`${filled}, input:not([type=radio], [type=checkbox], [type=range], [type=file], [type=hidden]), select, textarea`)) {
@@ -132,7 +134,9 @@ export function lostInForcedColours(page: Page): Promise<string[]> {
     for (const element of document.body.querySelectorAll('*')) {
       const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
       if (!hasText || !isSeen(element) || element.closest('svg, .leaflet-container')) continue;
-      if (getComputedStyle(element).color === groundOf(element)) problems.push(`text on its own colour: ${nameOf(element)}`);
+      const { color, forcedColorAdjust } = getComputedStyle(element);
+      // Behind what the browser may adjust it lays a plate in the colour of the page, whatever the element's own ground is.
+      if (color === groundOf(element) || (forcedColorAdjust === 'auto' && color === plate)) problems.push(`text on its own colour: ${nameOf(element)}`);
     }
     return [...new Set(problems)];
   });

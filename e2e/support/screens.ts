@@ -1,5 +1,5 @@
 import {
-  bookRide, cancelRide, createVehicle, joinRide, listBookings, listCreatedRides, listUserRides, login, searchRides, sendBookingMessage,
+  bookRide, cancelRide, createVehicle, joinRide, LIMITS, listBookings, listCreatedRides, listUserRides, login, searchRides, sendBookingMessage, updateRide,
 } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 import { createClient } from '@shunlu/api-contract/client';
@@ -36,6 +36,8 @@ export interface Screen {
   title: (say: Words) => string;
   /** What is done there before one looks; keys and labels, never positions. */
   act?: (page: Page) => Promise<void>;
+  /** The only width at which there is such a thing; without it there is at both. */
+  only?: Look['viewport'];
 }
 
 /** Whoever walks through the app, and every screen that they can come to. */
@@ -71,6 +73,23 @@ const press = (name: RegExp) => async (page: Page) => {
 const dialog = async (page: Page) => {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
 };
+/** Presses a button of the page that opens a dialog or asks a question. */
+const opens = (name: RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await dialog(page);
+};
+/** The button of a phone leads from the list to the map, where the chosen ride has its card. */
+const showMap = async (page: Page) => {
+  await press(/^(地圖|Map)$/)(page);
+  await expect(page.getByRole('main').locator('.leaflet-container')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toBeVisible();
+};
+/** Opens what stands behind "more" on a phone's bar. */
+const openMore = async (page: Page) => {
+  const bar = page.getByRole('navigation', { name: /^(主要|Main)$/ });
+  await bar.getByRole('button', { name: /更多|More/ }).click();
+  await expect(bar.getByRole('button', { name: /登出|Log out/ })).toBeVisible();
+};
 /** Says what the screen is looked at for, where its address does not. */
 const reads = (text: RegExp) => async (page: Page) => {
   await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
@@ -99,6 +118,15 @@ async function moreRides(url: string, passenger: Account): Promise<{ over: Ride;
   await aBooking(passenger, cancelled.ride);
   await cancelled.driver.call(cancelRide, { params: { id: cancelled.ride.id }, body: { reason: '車子進廠，這趟不開了。' } });
   return { over: over.ride, full: full.ride, cancelled: cancelled.ride };
+}
+
+/** A ride of the driver's that has left, with somebody who may not have come. */
+async function rideUnderWay(url: string, driver: Account): Promise<Ride> {
+  // After the last date of their commute, two trips a day as it is (D16). It is under way because they say so.
+  const ride = await anOffer(driver, (LIMITS.occurrencesAheadDays + 2) * 24);
+  await aConfirmedBooking(driver, await anAccount(url, { last: '石', first: '以行' }), ride);
+  await driver.call(updateRide, { params: { id: ride.id }, body: { status: 'in_progress' } });
+  return ride;
 }
 
 /** What everybody may see, and what only who is not logged in sees. */
@@ -142,7 +170,8 @@ export async function passengerScreens(url: string): Promise<Walk> {
       { name: 'search', at: '/search', title: titled('search') },
       { name: 'results', at: SEARCH, title: titled('search') },
       { name: 'no results', at: SEARCH_IN_VAIN, title: titled('search'), act: reads(/還沒有順路的行程|No rides going your way yet/) },
-      { name: 'ride over the results', at: SEARCH, title: titled('search'), act: async (page) => { await press(/查看行程|View details/)(page); await dialog(page); } },
+      { name: 'ride over the results', at: SEARCH, title: titled('search'), act: opens(/查看行程|View details/) },
+      { name: 'results on the map', at: SEARCH, title: titled('search'), act: showMap, only: 'phone' },
       { name: 'ride to book', at: `/rides/${open.id}`, title: way(open) },
       { name: 'ride that is booked', at: `/rides/${confirmed.ride_id}`, title: way(confirmed) },
       { name: 'ride that is full', at: `/rides/${full.id}`, title: way(full), act: reads(/有空位時通知我|Tell me when a seat is free/) },
@@ -152,29 +181,34 @@ export async function passengerScreens(url: string): Promise<Walk> {
       { name: 'bookings that wait', at: '/rider/bookings', title: titled('bookings') },
       { name: 'bookings ahead', at: '/rider/bookings?tab=scheduled', title: titled('bookings') },
       { name: 'bookings of the past', at: '/rider/bookings?tab=history', title: titled('bookings') },
-      { name: 'question before cancelling', at: '/rider/bookings?tab=scheduled', title: titled('bookings'), act: async (page) => { await press(/取消預訂|Cancel booking/)(page); await dialog(page); } },
+      { name: 'question before cancelling', at: '/rider/bookings?tab=scheduled', title: titled('bookings'), act: opens(/取消預訂|Cancel booking/) },
       { name: 'messages', at: '/messages', title: titled('messages') },
       { name: 'chat', at: `/messages?booking=${confirmed.id}`, title: named(formatName(driver.user)) },
-      { name: 'chat over a page', at: '/rider/bookings?tab=scheduled', title: titled('bookings'), act: async (page) => { await press(/聊天|Chat/)(page); await dialog(page); } },
+      { name: 'chat over a page', at: '/rider/bookings?tab=scheduled', title: titled('bookings'), act: opens(/聊天|Chat/) },
       { name: 'profile', at: '/profile', title: titled('profile') },
+      { name: 'what is not on the bar', at: '/profile', title: titled('profile'), act: openMore, only: 'phone' },
       { name: 'profile, editing', at: '/profile', title: titled('profile'), act: press(/編輯|Edit/) },
       { name: 'profile of another', at: `/users/${driver.user.id}`, title: named(formatName(driver.user)) },
-      { name: 'report', at: `/users/${driver.user.id}`, title: named(formatName(driver.user)), act: async (page) => { await press(/檢舉|Report/)(page); await dialog(page); } },
+      { name: 'report', at: `/users/${driver.user.id}`, title: named(formatName(driver.user)), act: opens(/檢舉|Report/) },
+      { name: 'question before blocking', at: `/users/${driver.user.id}`, title: named(formatName(driver.user)), act: opens(/^(封鎖|Block)$/) },
       { name: 'settings', at: '/settings', title: titled('settings') },
-      { name: 'question before deleting', at: '/settings', title: titled('settings'), act: async (page) => { await press(/刪除帳號|Delete account/)(page); await dialog(page); } },
+      { name: 'question before deleting', at: '/settings', title: titled('settings'), act: opens(/刪除帳號|Delete account/) },
       { name: 'reviews to write', at: '/reviews/pending', title: titled('pendingReviews') },
+      { name: 'review over a page', at: '/reviews/pending', title: titled('pendingReviews'), act: opens(/寫評價|Write review/) },
       { name: 'review', at: `/rides/${over.id}/review`, title: titled('review'), act: (page) => expect(page.getByRole('main').locator('form')).toBeVisible() },
       { name: 'notifications', at: '/', title: titled('home'), act: async (page) => { await page.getByRole('banner').getByRole('button', { name: /^通知|^Notifications/ }).click(); await dialog(page); } },
     ],
   };
 }
 
-/** The screens of a driver, with rides ahead and behind, bookings that wait and a vehicle. */
+/** The screens of a driver, with rides ahead and behind, one under way, bookings that wait and a vehicle. */
 export async function driverScreens(url: string): Promise<Walk> {
-  const { call, storage } = await demoAccount(url, 'daming', 'driver');
+  const driver = await demoAccount(url, 'daming', 'driver');
+  const { call, storage } = driver;
   const { rides } = await call(listUserRides, { query: { role: 'driver', status: 'active' } });
   const booked = firstOf(rides.filter((ride) => ride.parent_ride_id !== null && ride.available_seats < ride.total_seats), 'ride with bookings');
   const template = firstOf(rides.filter((ride) => ride.ride_type === 'recurring' && ride.parent_ride_id === null), 'recurring ride');
+  const underWay = await rideUnderWay(url, driver);
   const { rides: all } = await call(searchRides, { query: ENDS });
   const request = firstOf(all.filter(({ ride_mode, is_own }) => ride_mode === 'request' && !is_own), 'request of another');
   return {
@@ -183,15 +217,18 @@ export async function driverScreens(url: string): Promise<Walk> {
       { name: 'home of a driver', at: '/', title: titled('home') },
       { name: 'dashboard', at: '/driver/dashboard', title: titled('dashboard') },
       { name: 'dashboard, completed', at: '/driver/dashboard?tab=completed', title: titled('dashboard') },
-      { name: 'question before a ride is cancelled', at: '/driver/dashboard', title: titled('dashboard'), act: async (page) => { await press(/取消行程|Cancel ride/)(page); await dialog(page); } },
+      { name: 'question before a ride is cancelled', at: '/driver/dashboard', title: titled('dashboard'), act: opens(/取消行程|Cancel ride/) },
       { name: 'offer form', at: '/rides/new?mode=offer', title: titled('offer') },
       { name: 'offer form, incomplete', at: '/rides/new?mode=offer', title: titled('offer'), act: press(/發布行程|Publish ride/) },
       { name: 'own ride with bookings', at: `/rides/${booked.id}`, title: way(booked) },
+      { name: 'own ride under way', at: `/rides/${underWay.id}`, title: way(underWay), act: reads(/分享我的位置|Share my position/) },
+      { name: 'question about who did not come', at: `/rides/${underWay.id}`, title: way(underWay), act: opens(/乘客未到|Passenger did not come/) },
       { name: 'own commute', at: `/rides/${template.id}`, title: way(template) },
       { name: 'change of a ride', at: `/rides/${booked.id}/edit`, title: titled('editRide') },
       { name: 'request to drive', at: `/rides/${request.id}`, title: way(request) },
       { name: 'vehicles', at: '/vehicles', title: titled('vehicles') },
-      { name: 'vehicle form', at: '/vehicles', title: titled('vehicles'), act: async (page) => { await press(/新增車輛|Add vehicle/)(page); await dialog(page); } },
+      { name: 'what is not on a driver’s bar', at: '/vehicles', title: titled('vehicles'), act: openMore, only: 'phone' },
+      { name: 'vehicle form', at: '/vehicles', title: titled('vehicles'), act: opens(/新增車輛|Add vehicle/) },
     ],
   };
 }
@@ -207,7 +244,7 @@ export interface Look {
   viewport: 'phone' | 'desk';
 }
 
-/** Each theme with each language, and each of them on a phone and on a desk. */
+/** Each theme with each language, and each of these on a phone and on a desk. */
 export const LOOKS: readonly Look[] = [
   { theme: 'light', language: 'zh-TW', viewport: 'phone' },
   { theme: 'dark', language: 'en', viewport: 'desk' },
@@ -215,7 +252,17 @@ export const LOOKS: readonly Look[] = [
   { theme: 'dark', language: 'zh-TW', viewport: 'desk' },
   { theme: 'light', language: 'zh-TW', viewport: 'desk' },
   { theme: 'dark', language: 'en', viewport: 'phone' },
+  { theme: 'light', language: 'en', viewport: 'desk' },
+  { theme: 'dark', language: 'zh-TW', viewport: 'phone' },
 ];
+
+/** The screens whose turn it is in a look: each has one of those in which there is such a thing, in the order of the list. */
+export function screensIn(look: Look, screens: readonly Screen[]): Screen[] {
+  return screens.filter(({ only }, index) => {
+    const looks = LOOKS.filter(({ viewport }) => only === undefined || viewport === only);
+    return looks[index % looks.length] === look;
+  });
+}
 
 /** What a browser with this look has kept. */
 export function lookOptions({ theme, language, viewport }: Look, storage: Record<string, string>): PersonOptions {

@@ -34,6 +34,10 @@ const Root = styled.nav`
   [data-part='text'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
   [data-main] { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
   [data-main] svg, [data-main] [data-part='text'] { color: inherit; }
+  /* Else its text is written on a plate in the colour of the page, which may be its own. */
+  @media (forced-colors: active) {
+    [data-main] { forced-color-adjust: none; }
+  }
   @media (hover: hover) {
     a:hover { border-color: var(--line-control); }
     a[data-main]:hover { border-color: var(--accent-hover); background: var(--accent-hover); }

@@ -32,11 +32,23 @@ const Root = styled.div`
   --_map-min: 420px;
   /* At the foot of a phone's map stands whose it is, in two lines of large text: nothing may cover it. */
   --_credit: 2.25rem;
+  /* Of the map above the chosen one: with large text, more than the card leaves of the window. */
+  --_seen: calc(10rem - 100px);
 
   /* Of this component alone: what stands in the list may have parts of the same names. */
   > [data-part='column'] { padding: var(--space-4) var(--gutter) var(--space-16); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-content: start; }
   > [data-part='map'] { position: relative; }
-  [data-part='peek'] { position: absolute; z-index: var(--z-sticky); inset: auto var(--space-3) calc(var(--_credit) + var(--touch) + var(--space-3)); border-radius: var(--radius-3); box-shadow: var(--shadow-2); }
+  /* In the flow: where its text is large it is taller than the map, which grows with it, or its head would lie above the page. */
+  &[data-view='map'] > [data-part='map'] { display: grid; grid-template-columns: minmax(0, 1fr); }
+  &[data-view='map'] > [data-part='map'] > * { grid-area: 1 / 1; }
+  [data-part='peek'] {
+    position: relative;
+    z-index: var(--z-sticky);
+    align-self: end;
+    margin: var(--_seen) var(--space-3) calc(var(--_credit) + var(--touch) + var(--space-3));
+    border-radius: var(--radius-3);
+    box-shadow: var(--shadow-2);
+  }
   /* The map takes what the search leaves of the window, so that the button stands clear of the chosen one. */
   &[data-view='map'] {
     display: grid;
@@ -67,6 +79,10 @@ const Root = styled.div`
     box-shadow: var(--shadow-2);
   }
   &[data-view='map'] > [data-part='toggle'] { --_above: var(--_credit); }
+  /* Text in the colour of the page would be written on a plate of that colour. */
+  @media (forced-colors: active) {
+    > [data-part='toggle'] { forced-color-adjust: none; }
+  }
 
   ${from('desk')} {
     &, &[data-view='map'] { display: grid; grid-template: auto / minmax(0, var(--_list)) 1fr; align-items: start; min-block-size: 0; }

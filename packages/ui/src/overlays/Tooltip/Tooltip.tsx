@@ -44,6 +44,8 @@ const Panel = styled.div`
   color: var(--bg);
   font-size: var(--size-small);
   line-height: var(--line-snug);
+  /* Text in the colour of the page would be written on a plate of that colour. */
+  @media (forced-colors: active) { forced-color-adjust: none; }
 `;
 
 /** A few words about a control, on hover and on keyboard focus; Escape takes them away. */
