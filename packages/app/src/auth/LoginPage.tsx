@@ -6,6 +6,7 @@ import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { callNow } from '../data/client.ts';
+import { tellChosenLanguage } from '../data/preferences.ts';
 import { paths, returnPath, signupPath } from '../paths.ts';
 import { useAuth } from '../session/authStore.ts';
 import { useFailureToast } from '../shell/useFailureToast.ts';
@@ -26,6 +27,7 @@ export default function LoginPage() {
       throw error;
     }
     toaster.success(t('toast.welcomeBack'));
+    tellChosenLanguage().catch((error: unknown) => sayFailure(error, 'operationFailed'));
   }
 
   return (
