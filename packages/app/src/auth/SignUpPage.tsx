@@ -10,24 +10,19 @@ import { callNow } from '../data/client.ts';
 import { loginPath, paths, returnPath } from '../paths.ts';
 import { useApp } from '../session/appStore.ts';
 import { useAuth } from '../session/authStore.ts';
-import { useFailureToast } from '../shell/useFailureToast.ts';
+import { useTry } from '../shell/useFailureToast.ts';
 
 /** Opens an account, and with it a session (spec §2). The routes then lead on with a replacing navigation (R2.20). */
 export default function SignUpPage() {
   const { t } = useTranslation('feedback');
   const { search } = useLocation();
   const toaster = useToaster();
-  const sayFailure = useFailureToast();
+  const inTry = useTry('registrationFailed');
   const logIn = useAuth((state) => state.logIn);
   const language = useLanguage();
 
   async function signUp(registration: Registration) {
-    try {
-      logIn(await callNow(register, { body: registration }, { language }));
-    } catch (error) {
-      sayFailure(error, 'registrationFailed');
-      throw error;
-    }
+    logIn(await inTry(() => callNow(register, { body: registration }, { language })));
     // Chosen or not, the account has it.
     useApp.setState({ isLanguageChosen: false });
     toaster.success(t('toast.registered'));
