@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { cancelRide } from '@shunlu/api-contract';
+import { cancelRide, getProfile, updateProfile } from '@shunlu/api-contract';
 import { PASSWORD, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
 import { HOUR_MS, signIn, untilTakenOver } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -64,6 +64,84 @@ test('who comes by a ride’s link is led back to it by sign-up; in and out is s
       await expect(page).toHaveURL('/');
       await expect(page.getByText(say('profile:greeting', { name: '秀英' })).first()).toBeVisible();
     }
+  });
+});
+
+test('who comes in is written to in the language they chose: signed up in it, or chosen before they logged in (RD.114, RD.118)', async ({ openPage, server }) => {
+  const english = words('en');
+  const page = await openPage();
+  const inEnglish = page.locator('html[lang="en"]');
+  const chooseEnglish = async () => {
+    await page.getByRole('banner').getByRole('button', { name: new RegExp(say('common:language.en')) }).click();
+    await expect(inEnglish).toBeAttached();
+  };
+  const logOut = async () => {
+    await page.getByRole('banner').getByRole('button', { name: english('navigation:logout') }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: english('navigation:signIn'), exact: true })).toBeVisible();
+  };
+  const logIn = async (email: string) => {
+    await page.goto('/login');
+    await page.getByLabel(english('auth:field.email')).fill(email);
+    await page.getByLabel(english('auth:field.password'), { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: english('auth:signIn'), exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('button', { name: english('navigation:logout') })).toBeVisible();
+  };
+
+  await test.step('an account opened on an English page is English, in a Chinese browser (D93)', async () => {
+    await page.goto('/signup');
+    await untilTakenOver(page);
+    await chooseEnglish();
+    await page.getByLabel(english('auth:field.last_name')).fill('Lee');
+    await page.getByLabel(english('auth:field.first_name')).fill('Ann');
+    await page.getByLabel(english('auth:field.email')).fill('ann.lee@example.tw');
+    await page.getByLabel(english('auth:field.phone')).fill('0912-345-678');
+    await page.getByLabel(english('auth:field.password'), { exact: true }).fill(PASSWORD);
+    await page.getByLabel(english('auth:field.confirmPassword')).fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/register'));
+    await page.getByRole('main').getByRole('button', { name: english('auth:signUp'), exact: true }).click();
+    expect(await (await answered).json()).toMatchObject({ user: { preferences: { language: 'en' } } });
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('who comes next at that browser keeps their own: nobody chose for them (D101)', async () => {
+    const next = await anAccount(server.url, { last: '柯', first: '俊宏' });
+    await next.call(updateProfile, { body: { preferences: { language: 'zh-TW' } } });
+    await logOut();
+    const told: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && told.push(request.url()));
+    await logIn(next.user.email);
+    await page.goto('/settings');
+    await expect(page.getByRole('main').getByRole('radiogroup', { name: english('common:language.label') })).toBeVisible();
+    expect(told).toEqual([]);
+    expect((await next.call(getProfile, {})).user.preferences).toMatchObject({ language: 'zh-TW' });
+    await logOut();
+  });
+
+  await test.step('a choice made before logging in, in another tab, is told to the account once (D101)', async () => {
+    const other = await anAccount(server.url, { last: '趙', first: '心怡' });
+    await other.call(updateProfile, { body: { preferences: { language: 'zh-TW' } } });
+    const tab = await page.context().newPage();
+    await tab.goto('/rules');
+    await untilTakenOver(tab);
+    for (const lang of ['zh-TW', 'en']) {
+      await tab.locator('[data-component="LanguageSwitch"]').first().click();
+      await expect(tab.locator(`html[lang="${lang}"]`)).toBeAttached();
+      await expect(page.locator(`html[lang="${lang}"]`)).toBeAttached();
+    }
+    await tab.close();
+    const told = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/users/profile'));
+    await logIn(other.user.email);
+    expect((await told).postDataJSON()).toEqual({ preferences: { language: 'en' } });
+    await expect.poll(async () => (await other.call(getProfile, {})).user.preferences).toMatchObject({ language: 'en' });
+    // Since then the account is another's business: what its person says elsewhere stays.
+    await other.call(updateProfile, { body: { preferences: { language: 'zh-TW' } } });
+    await logOut();
+    await logIn(other.user.email);
+    await page.goto('/settings');
+    await expect(page.getByRole('main').getByRole('radiogroup', { name: english('common:language.label') })).toBeVisible();
+    expect((await other.call(getProfile, {})).user.preferences).toMatchObject({ language: 'zh-TW' });
   });
 });
 

@@ -38,6 +38,14 @@ describe('the client', () => {
     });
   });
 
+  it('D93: says the language of the page where it is told it, and leaves it to the browser where not', async () => {
+    const { call, fetch } = clientAnswering(200, '{"hello":"怡君"}');
+    await call(greet, input, { language: 'en' });
+    await call(greet, input);
+    const [told, untold] = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('accept-language'));
+    expect([told, untold]).toEqual(['en', null]);
+  });
+
   it('sends a file as a form, and lets the browser name its type (R7.8)', async () => {
     const { call, fetch } = clientAnswering(200, JSON.stringify({ user: yijunOwn }));
     await call(uploadAvatar, { upload: new File(['png'], 'me.png', { type: 'image/png' }) });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { errorBody } from '../errors.ts';
+import type { Language } from '../places.ts';
 import { ApiError } from './apiError.ts';
 import { fillPath, hasBody, queryString } from './endpoint.ts';
 import type { EndpointDefinition, EndpointInput, EndpointOutput } from './endpoint.ts';
@@ -10,6 +11,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Aborted, it ends the call as one that got no answer: with an ApiError, NETWORK. */
   giveUp?: AbortSignal | undefined;
+  /** What the person reads, where that matters and need not be what their browser asks for by itself (D93). */
+  language?: Language | undefined;
 }
 
 /** Calls an endpoint with a typed input and answers its typed output. */
@@ -49,7 +52,7 @@ interface Parts {
 export function createClient(options: ClientOptions = {}): Call {
   const { baseUrl = '', getToken, onUnauthorized } = options;
 
-  return async (endpoint, input, { signal, giveUp } = {}) => {
+  return async (endpoint, input, { signal, giveUp, language } = {}) => {
     const { params, query, ...content } = input as Parts;
     const token = getToken?.() || undefined;
     const ends = [signal, giveUp].filter((one) => one !== undefined);
@@ -59,6 +62,7 @@ export function createClient(options: ClientOptions = {}): Call {
       cache: 'no-store',
       headers: {
         accept: 'application/json',
+        ...(language ? { 'accept-language': language } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         // The browser itself names the type of a form, with the boundary it chose.
         ...(hasBody(endpoint) ? { 'content-type': 'application/json' } : {}),

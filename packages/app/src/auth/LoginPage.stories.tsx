@@ -51,6 +51,28 @@ export const InError = meta.story({
   },
 });
 
+/** R8.8, R8.34: the failure of the first try is not said any more beside what came of the second. */
+export const SecondTry = meta.story({
+  beforeEach({ msw }) {
+    let tries = 0;
+    msw.use(
+      mock(login, () => {
+        tries += 1;
+        return tries === 1 ? mockError('INVALID_CREDENTIALS') : { token: 'abc', user: yijunOwn };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const toasts = within(canvas.getByRole('region'));
+    await userEvent.click(canvas.getByLabelText(/電子郵件|Email/));
+    await signIn();
+    await toasts.findByText(/登入失敗|Login failed/);
+    await userEvent.click(canvas.getByRole('button', { name: /^登入$|^Sign in$/ }));
+    await toasts.findByText(/歡迎回來|Welcome back/);
+    await waitFor(() => expect(toasts.queryByText(/登入失敗|Login failed/)).not.toBeInTheDocument());
+  },
+});
+
 /** While it is sent the form waits. */
 export const Loading = meta.story({
   parameters: { chromatic: { modes: allModes } },

@@ -6,9 +6,10 @@ import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { callNow } from '../data/client.ts';
+import { tellChosenLanguage } from '../data/preferences.ts';
 import { paths, returnPath, signupPath } from '../paths.ts';
 import { useAuth } from '../session/authStore.ts';
-import { useFailureToast } from '../shell/useFailureToast.ts';
+import { useFailureToast, useTry } from '../shell/useFailureToast.ts';
 
 /** Signs in (spec §2). Where one goes then is the routes' business: this page is for visitors only. */
 export default function LoginPage() {
@@ -16,16 +17,13 @@ export default function LoginPage() {
   const { search } = useLocation();
   const toaster = useToaster();
   const sayFailure = useFailureToast();
+  const inTry = useTry('loginFailed');
   const logIn = useAuth((state) => state.logIn);
 
   async function signIn(credentials: Credentials) {
-    try {
-      logIn(await callNow(login, { body: credentials }));
-    } catch (error) {
-      sayFailure(error, 'loginFailed');
-      throw error;
-    }
+    logIn(await inTry(() => callNow(login, { body: credentials })));
     toaster.success(t('toast.welcomeBack'));
+    tellChosenLanguage().catch((error: unknown) => sayFailure(error, 'operationFailed'));
   }
 
   return (

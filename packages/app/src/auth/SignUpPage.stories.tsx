@@ -65,6 +65,29 @@ export const RefusedByServer = meta.story({
   },
 });
 
+/** R8.9, R8.34: the failure of the first try is not said any more beside what came of the second. */
+export const SecondTry = meta.story({
+  beforeEach({ msw }) {
+    let tries = 0;
+    msw.use(
+      mock(register, () => {
+        tries += 1;
+        return tries === 1 ? mockError('EMAIL_TAKEN') : { token: 'abc', user: yijunOwn };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const toasts = within(canvas.getByRole('region'));
+    const button = canvas.getByRole('button', { name: /^註冊$|^Sign up$/ });
+    await fillIn(canvas);
+    await userEvent.click(button);
+    await toasts.findByText(/註冊失敗|Registration failed/);
+    await userEvent.click(button);
+    await toasts.findByText(/註冊成功|[Ww]elcome/);
+    await waitFor(() => expect(toasts.queryByText(/註冊失敗|Registration failed/)).not.toBeInTheDocument());
+  },
+});
+
 /** While it is sent the form waits. */
 export const Loading = meta.story({
   parameters: { chromatic: { modes: allModes } },

@@ -2,29 +2,29 @@ import { register } from '@shunlu/api-contract';
 import { AuthLayout } from '@shunlu/ui/auth/AuthLayout/AuthLayout.tsx';
 import type { Registration } from '@shunlu/ui/auth/schemas.ts';
 import { SignUpForm } from '@shunlu/ui/auth/SignUpForm/SignUpForm.tsx';
+import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { callNow } from '../data/client.ts';
 import { loginPath, paths, returnPath } from '../paths.ts';
+import { useApp } from '../session/appStore.ts';
 import { useAuth } from '../session/authStore.ts';
-import { useFailureToast } from '../shell/useFailureToast.ts';
+import { useTry } from '../shell/useFailureToast.ts';
 
 /** Opens an account, and with it a session (spec §2). The routes then lead on with a replacing navigation (R2.20). */
 export default function SignUpPage() {
   const { t } = useTranslation('feedback');
   const { search } = useLocation();
   const toaster = useToaster();
-  const sayFailure = useFailureToast();
+  const inTry = useTry('registrationFailed');
   const logIn = useAuth((state) => state.logIn);
+  const language = useLanguage();
 
   async function signUp(registration: Registration) {
-    try {
-      logIn(await callNow(register, { body: registration }));
-    } catch (error) {
-      sayFailure(error, 'registrationFailed');
-      throw error;
-    }
+    logIn(await inTry(() => callNow(register, { body: registration }, { language })));
+    // Chosen or not, the account has it.
+    useApp.setState({ isLanguageChosen: false });
     toaster.success(t('toast.registered'));
   }
 

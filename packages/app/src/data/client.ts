@@ -51,10 +51,10 @@ useAuth.subscribe((now, before) => {
  * What needs a person is given up with their session, for nobody waits for it any more, and not begun after it: what they
  * saw may still stand for a moment. The rest goes on.
  */
-function until(ended: AbortSignal, endpoint: EndpointDefinition, { signal, giveUp = inTime(endpoint) }: CallOptions = {}): CallOptions {
-  if (endpoint.auth !== 'user') return { signal, giveUp };
+function until(ended: AbortSignal, endpoint: EndpointDefinition, { signal, giveUp = inTime(endpoint), language }: CallOptions = {}): CallOptions {
+  if (endpoint.auth !== 'user') return { signal, giveUp, language };
   if (currentToken() === null) return { signal: AbortSignal.abort() };
-  return { signal: signal === undefined ? ended : AbortSignal.any([ended, signal]), giveUp };
+  return { signal: signal === undefined ? ended : AbortSignal.any([ended, signal]), giveUp, language };
 }
 
 const client = createClient({ getToken: currentToken, onUnauthorized: endSessionOn401, fetch: fetchAhead });

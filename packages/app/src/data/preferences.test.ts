@@ -1,9 +1,10 @@
 import { notifyChange } from '@shunlu/api-contract';
 import { damingOwn, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useApp } from '../session/appStore.ts';
 import { useAuth } from '../session/authStore.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
-import { savePreferences } from './preferences.ts';
+import { savePreferences, tellChosenLanguage } from './preferences.ts';
 
 interface Sent {
   preferences: Record<string, unknown>;
@@ -27,6 +28,7 @@ function serve(answer: (sent: Sent) => Promise<Response> | undefined = () => und
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   useAuth.setState(useAuth.getInitialState());
+  useApp.setState(useApp.getInitialState());
   useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -57,5 +59,26 @@ describe('preferences', () => {
     useAuth.getState().logIn({ token: 'def', user: damingOwn });
     await saved;
     expect(useAuth.getState().currentUser).toEqual(damingOwn);
+  });
+});
+
+describe('the language at a login', () => {
+  it('D101: one that a visitor chose is told once, be it that it fails', async () => {
+    const sent = serve(() => (sent.length === 1 ? Promise.reject(new TypeError('away')) : undefined));
+    useApp.setState({ language: 'en', isLanguageChosen: true });
+    await expect(tellChosenLanguage()).rejects.toMatchObject({ code: 'NETWORK' });
+    await tellChosenLanguage();
+    expect(sent).toEqual([{ preferences: { language: 'en' } }]);
+  });
+
+  it('D101: one that nobody chose, or that the account has, is not', async () => {
+    const sent = serve();
+    useApp.setState({ language: 'en' });
+    await tellChosenLanguage();
+    useAuth.getState().setUser({ ...yijunOwn, preferences: { language: 'en' } });
+    useApp.setState({ isLanguageChosen: true });
+    await tellChosenLanguage();
+    expect(sent).toEqual([]);
+    expect(useApp.getState().isLanguageChosen).toBe(false);
   });
 });

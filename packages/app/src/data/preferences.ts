@@ -1,5 +1,6 @@
 import { updateProfile } from '@shunlu/api-contract';
 import type { OwnUser } from '@shunlu/api-contract';
+import { useApp } from '../session/appStore.ts';
 import { useAuth } from '../session/authStore.ts';
 import { call } from './client.ts';
 
@@ -25,4 +26,17 @@ export function savePreferences(change: Preferences): Promise<void> {
   // One that fails does not hold up the next.
   last = saved.catch(() => undefined);
   return saved;
+}
+
+/**
+ * Tells the account that has just logged in which language was chosen here before, once (D101). What the browser asks for by
+ * itself, or what is left of who was here before, is nobody's choice, and the account's own stays.
+ *
+ * @throws ApiError as the client does
+ */
+export async function tellChosenLanguage(): Promise<void> {
+  const { isLanguageChosen, language } = useApp.getState();
+  if (!isLanguageChosen) return;
+  useApp.setState({ isLanguageChosen: false });
+  if (useAuth.getState().currentUser?.preferences['language'] !== language) await savePreferences({ language });
 }

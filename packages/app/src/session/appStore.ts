@@ -19,6 +19,8 @@ export interface AppPreferences {
   theme: Theme;
   /** Distinct, newest first, at most ten: `rememberSearch` sees to it (R5.48). They go with who made them (D100). */
   searchHistory: SearchEntry[];
+  /** The language was chosen by a visitor, and is told to the account that logs in here next, in whichever tab (D101). */
+  isLanguageChosen: boolean;
 }
 
 export interface AppState extends AppPreferences {
@@ -28,12 +30,13 @@ export interface AppState extends AppPreferences {
 
 /** What was stored, as far as it is what we would store; the key `i18nextLng` wins over the stored language (D62). */
 export function preferencesFrom(stored: unknown): AppPreferences {
-  const { language, theme, searchHistory } = (stored ?? {}) as Record<string, unknown>;
+  const { language, theme, searchHistory, isLanguageChosen } = (stored ?? {}) as Record<string, unknown>;
   const chosen = readLocal(LOCAL_KEYS.language) ?? language;
   return {
     language: isLanguage(chosen) ? chosen : defaultLanguage,
     theme: THEMES.find((one) => one === theme) ?? 'light',
     searchHistory: Array.isArray(searchHistory) ? (searchHistory as SearchEntry[]) : [],
+    isLanguageChosen: isLanguageChosen === true,
   };
 }
 
@@ -52,7 +55,13 @@ export const useApp = create<AppState>()(
         setItem: (_, value) => writeLocal(LOCAL_KEYS.app, value),
         removeItem: () => writeLocal(LOCAL_KEYS.app, null),
       })),
-      partialize: ({ language, theme, searchHistory }) => ({ language, theme, searchHistory }),
+      partialize: ({ language, theme, searchHistory, isLanguageChosen }) => ({
+        language,
+        theme,
+        searchHistory,
+        // Beside what is always kept (R3.7) only until somebody logs in.
+        ...(isLanguageChosen && { isLanguageChosen }),
+      }),
       merge: (stored, current) => ({ ...current, ...preferencesFrom(stored) }),
     },
   ),

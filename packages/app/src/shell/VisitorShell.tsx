@@ -1,12 +1,14 @@
 import { Footer } from '@shunlu/ui/navigation/Footer/Footer.tsx';
 import { NavBar } from '@shunlu/ui/navigation/NavBar/NavBar.tsx';
 import { Shell } from '@shunlu/ui/navigation/Shell/Shell.tsx';
+import type { Language } from '@shunlu/ui/i18n/languages.ts';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { chooseLanguage, loadTexts } from '../i18n/i18n.ts';
 import { loginPath, paths, returnPath, signupPath } from '../paths.ts';
 import { useApp } from '../session/appStore.ts';
+import { currentToken } from '../session/authStore.ts';
 import { afterPaint } from './afterPaint.tsx';
 
 const ThemeSwitch = afterPaint(async () => {
@@ -18,6 +20,13 @@ const VisitorNotice = afterPaint(async () => {
   const [module] = await Promise.all([import('./VisitorNotice.tsx'), loadTexts(['feedback'])]);
   return module.VisitorNotice;
 });
+
+/** Switches the language, and keeps that somebody wanted it, for the account they may have (D101). */
+async function choose(language: Language) {
+  const isMade = await chooseLanguage(language);
+  // Its texts may have been long in coming: it is not the choice of who logged in meanwhile.
+  if (isMade && currentToken() === null) useApp.setState({ isLanguageChosen: true });
+}
 
 interface VisitorShellProps {
   children: ReactNode;
@@ -36,7 +45,7 @@ export function VisitorShell({ children }: VisitorShellProps) {
           viewer={null}
           paths={{ home: paths.home, signIn: loginPath(next), signUp: signupPath(next) }}
           language={language}
-          onLanguageChange={(next) => void chooseLanguage(next)}
+          onLanguageChange={(next) => void choose(next)}
         />
       }
       notice={<VisitorNotice />}

@@ -1,6 +1,6 @@
 import { ApiError } from '@shunlu/api-contract';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What failed, in the words of spec §8. */
@@ -16,14 +16,35 @@ export function failureKey(error: unknown, failure: Failure): Failure | 'network
 /** Given up, as all that is under way when somebody logs out, is not failed. */
 export const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** Says in a toast that something failed (R8.6, R8.7): beside a form's own words, which may be out of sight. */
-export function useFailureToast(): (error: unknown, failure: Failure) => void {
+/**
+ * Says in a toast that something failed (R8.6, R8.7): beside a form's own words, which may be out of sight. What it returns
+ * answers the toast's id, where there was something to say.
+ */
+export function useFailureToast(): (error: unknown, failure: Failure) => string | undefined {
   const { t } = useTranslation('feedback');
   const { error: show } = useToaster();
   return useCallback(
-    (error, failure) => {
-      if (!isGivenUp(error)) show(t(`toast.${failureKey(error, failure)}`));
-    },
+    (error, failure) => (isGivenUp(error) ? undefined : show(t(`toast.${failureKey(error, failure)}`))),
     [show, t],
+  );
+}
+
+/** Tries what a form sends. That it failed is said until the next try: beside what comes of that it would be untrue. */
+export function useTry(failure: Failure): <T>(act: () => Promise<T>) => Promise<T> {
+  const sayFailure = useFailureToast();
+  const { dismiss } = useToaster();
+  const said = useRef<string>(undefined);
+  return useCallback(
+    async (act) => {
+      // Without an id all toasts would go.
+      if (said.current !== undefined) dismiss(said.current);
+      try {
+        return await act();
+      } catch (error) {
+        said.current = sayFailure(error, failure);
+        throw error;
+      }
+    },
+    [dismiss, failure, sayFailure],
   );
 }

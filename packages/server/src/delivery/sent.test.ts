@@ -67,7 +67,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
       const kinds: [NotifyKind, () => Promise<void>, string][] = [
         ['seat', () => inTx((tx) => tellOfSeat(tx, out.ride, [out.passenger.id], now)), '有空位了'],
         ['departure', () => inTx((tx) => remindOfDeparture(tx, out.ride, 24, now)), '24 小時內出發'],
-        ['review', () => inTx((tx) => tellOfCompletion(tx, { ...out.ride, status: 'completed' }, now)), '這趟還順利嗎？'],
+        ['review', () => inTx((tx) => tellOfCompletion(tx, { ...out.ride, status: 'completed' }, null, now)), '這趟還順利嗎？'],
         ['ride', () => inTx((tx) => tellOfDeparture(tx, out.ride, now)), ''],
       ];
       const toPassenger = () => out.mails.filter(({ to }) => to === out.passenger.user.email).map(({ subject }) => subject);

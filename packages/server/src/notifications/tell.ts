@@ -131,21 +131,26 @@ export async function tellOfDeparture(tx: Tx, ride: Ride, now: Date): Promise<vo
   );
 }
 
-/** Tells those who travelled together that the ride is completed, and whom they may review (D2, D26). */
-export async function tellOfCompletion(tx: Tx, ride: Ride, now: Date): Promise<void> {
+/**
+ * Tells those who travelled together that the ride is completed, and whom they may review (D2, D26). Who completed it
+ * themselves is only told the latter: beside the page's own words it would be said twice (D98).
+ */
+export async function tellOfCompletion(tx: Tx, ride: Ride, actorId: ActorId, now: Date): Promise<void> {
   const travelled = await listTravelled(tx, ride.id);
   const { driverId } = ride;
   if (driverId === null || travelled.length === 0) return;
   const until = new Date(now.getTime() + LIMITS.reviewOpenDays * DAY_MS);
   const nameOf = await namesOf(tx, [driverId, ride.creatorId, ...travelled.map(({ userId }) => userId)]);
-  const completed = everybodyOn(ride, travelled).map(
-    ({ userId, booking }): Telling => ({
-      userId,
-      type: 'ride_completed',
-      data: { rideId: ride.id, ...(booking && { bookingId: booking.id }) },
-      say: (words) => words.rideCompleted({ trip: tripOf(ride, booking), now }),
-    }),
-  );
+  const completed = everybodyOn(ride, travelled)
+    .filter(({ userId }) => userId !== actorId)
+    .map(
+      ({ userId, booking }): Telling => ({
+        userId,
+        type: 'ride_completed',
+        data: { rideId: ride.id, ...(booking && { bookingId: booking.id }) },
+        say: (words) => words.rideCompleted({ trip: tripOf(ride, booking), now }),
+      }),
+    );
   // A proposal is the booking of driver and creator (D68).
   const trips = travelled.map((booking) => ({ bookingId: booking.id, passenger: booking.userRole === 'driver' ? ride.creatorId : booking.userId }));
   const due = (userId: number, names: readonly string[], bookingId: number | undefined): Telling => ({

@@ -35,7 +35,7 @@ export async function moveOn(tx: Tx, ride: Ride, { by, actorId, now }: Mover): P
   // Who deletes the account holds the rides of their live bookings meanwhile: neither misses the other.
   if (to !== 'in_progress') await eraseWishesOfDeleted(tx, ride.id);
   if (to === 'in_progress') await tellOfDeparture(tx, moved, now);
-  if (to === 'completed') await tellOfCompletion(tx, moved, now);
+  if (to === 'completed') await tellOfCompletion(tx, moved, actorId, now);
   await tellOfRide(tx, ride.id, actorId, [...waiting, ...travelled].map(({ userId }) => userId));
   return true;
 }
