@@ -19,24 +19,23 @@ export interface AppPreferences {
   theme: Theme;
   /** Distinct, newest first, at most ten: `rememberSearch` sees to it (R5.48). They go with who made them (D100). */
   searchHistory: SearchEntry[];
-  /** The language was chosen by a visitor, and is told to the account that logs in here next, in whichever tab (D101). */
-  isLanguageChosen: boolean;
 }
 
 export interface AppState extends AppPreferences {
+  /** The language was chosen in this tab by a visitor, and is told to the account that logs in here next (D101); not kept. */
+  isLanguageChosen: boolean;
   setLanguage: (language: Language) => void;
   setTheme: (theme: Theme) => void;
 }
 
 /** What was stored, as far as it is what we would store; the key `i18nextLng` wins over the stored language (D62). */
 export function preferencesFrom(stored: unknown): AppPreferences {
-  const { language, theme, searchHistory, isLanguageChosen } = (stored ?? {}) as Record<string, unknown>;
+  const { language, theme, searchHistory } = (stored ?? {}) as Record<string, unknown>;
   const chosen = readLocal(LOCAL_KEYS.language) ?? language;
   return {
     language: isLanguage(chosen) ? chosen : defaultLanguage,
     theme: THEMES.find((one) => one === theme) ?? 'light',
     searchHistory: Array.isArray(searchHistory) ? (searchHistory as SearchEntry[]) : [],
-    isLanguageChosen: isLanguageChosen === true,
   };
 }
 
@@ -45,6 +44,7 @@ export const useApp = create<AppState>()(
   persist(
     (set) => ({
       ...preferencesFrom(undefined),
+      isLanguageChosen: false,
       setLanguage: (language) => set({ language }),
       setTheme: (theme) => set({ theme }),
     }),
@@ -55,13 +55,7 @@ export const useApp = create<AppState>()(
         setItem: (_, value) => writeLocal(LOCAL_KEYS.app, value),
         removeItem: () => writeLocal(LOCAL_KEYS.app, null),
       })),
-      partialize: ({ language, theme, searchHistory, isLanguageChosen }) => ({
-        language,
-        theme,
-        searchHistory,
-        // Beside what is always kept (R3.7) only until somebody logs in.
-        ...(isLanguageChosen && { isLanguageChosen }),
-      }),
+      partialize: ({ language, theme, searchHistory }) => ({ language, theme, searchHistory }),
       merge: (stored, current) => ({ ...current, ...preferencesFrom(stored) }),
     },
   ),

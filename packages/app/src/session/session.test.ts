@@ -159,23 +159,6 @@ describe('what the browser remembers for everybody', () => {
     expect(useAuth.getState().currentMode).toBe('passenger');
   });
 
-  it('D101: that a visitor chose the language outlives a reload and is known in every tab, until it was told', async () => {
-    const stored = JSON.stringify({ state: { language: 'en', theme: 'light', searchHistory: [], isLanguageChosen: true }, version: 0 });
-    const { storage, useApp, followOtherTabs } = await load({ 'app-storage': stored });
-    expect(useApp.getState()).toMatchObject({ language: 'en', isLanguageChosen: true });
-    useApp.setState({ isLanguageChosen: false });
-    expect(kept(storage, 'app-storage')).toEqual({ language: 'en', theme: 'light', searchHistory: [] });
-
-    const target = new EventTarget();
-    const stop = followOtherTabs(target);
-    for (const isChosen of [true, false]) {
-      storage.setItem('app-storage', JSON.stringify({ state: { language: 'en', ...(isChosen && { isLanguageChosen: true }) }, version: 0 }));
-      target.dispatchEvent(Object.assign(new Event('storage'), { key: 'app-storage' }));
-      expect(useApp.getState().isLanguageChosen).toBe(isChosen);
-    }
-    stop();
-  });
-
   it('RD.96: i18nextLng wins over the stored language', async () => {
     const stored = JSON.stringify({ state: { language: 'zh-TW', theme: 'system', searchHistory: [] }, version: 0 });
     const { useApp } = await load({ 'app-storage': stored, i18nextLng: 'en' });
