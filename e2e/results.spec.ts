@@ -127,6 +127,31 @@ test('from a ride over the results on to its page; Back leads to the results as 
     await expect(peek).toHaveText(chosen ?? '');
     await page.reload();
     await expect(peek).toHaveText(chosen ?? '');
+    await test.step('whose card leaves the way, its ends and the buttons in sight, on a small phone and on its side', async () => {
+      const list = main(page).getByRole('button', { name: say('navigation:showList'), exact: true });
+      const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+      const areApart = async (one: Locator, other: Locator) => {
+        const [a, b] = [await boxOf(one), await boxOf(other)];
+        return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+      };
+      for (const [width, height, percent] of [[360, 640, 100], [360, 740, 100], [740, 360, 100], [360, 740, 200], [740, 360, 200]] as const) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate((size) => { document.documentElement.style.fontSize = `${size}%`; }, percent);
+        const overMap = [
+          page.getByRole('button', { name: say('places:map.locate') }),
+          ...['start', 'end'].map((kind) => page.locator(`.leaflet-container [data-kind="${kind}"] svg`)),
+        ];
+        // Text twice as large leaves a phone on its side no map to speak of.
+        for (const part of percent === 200 && height < width ? [] : overMap) {
+          await expect(part).toBeInViewport({ ratio: 1 });
+          for (const over of [peek, list]) {
+            await expect.poll(() => areApart(part, over), `${width}×${height}, ${percent} %`).toBe(true);
+          }
+        }
+        expect(await areApart(peek, list), `${width}×${height}, ${percent} %`).toBe(true);
+      }
+      await page.evaluate(() => { document.documentElement.style.fontSize = ''; });
+    });
     await main(page).getByRole('button', { name: say('navigation:showList'), exact: true }).click();
     await expect(page).not.toHaveURL(/view=/);
     await expect(card).toBeVisible();

@@ -146,12 +146,18 @@ export default function Findings({ criteria, filter, shown, sort, view, chosenId
   );
 }
 
-/** How much of the foot of the map the card over it covers, in pixels, and the card's ref. */
+/** How much of the foot of the map is covered by the card and the button over it, in pixels, and the card's ref. */
 function useCoveredFoot(map: HTMLElement | null): [number, RefCallback<HTMLElement>] {
   const [covered, setCovered] = useState(0);
   const card = useCallback((element: HTMLElement | null) => {
     if (!element || !map) return undefined;
-    const observer = new ResizeObserver(() => setCovered(map.getBoundingClientRect().bottom - element.getBoundingClientRect().top));
+    const observer = new ResizeObserver(() => {
+      // The place has no box of its own on a phone. The button follows it; on a phone on its side only that is over the map.
+      const boxOf = (part: Element | null) => (part ?? element).getBoundingClientRect();
+      const ground = boxOf(map.firstElementChild);
+      const over = [boxOf(element), boxOf(map.nextElementSibling)].filter(({ right }) => right > ground.left);
+      setCovered(ground.bottom - Math.min(ground.bottom, ...over.map(({ top }) => top)));
+    });
     observer.observe(element);
     return () => {
       observer.disconnect();

@@ -1,5 +1,6 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
+import { largeText, narrow } from '#storybook/stress';
 import { LIMITS, searchRides } from '@shunlu/api-contract';
 import { lastSeatOffer, limitedOffer, offer, request, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
@@ -117,6 +118,9 @@ export const OnTheMap = meta.story({
     await expect(canvas.getByRole('button', { name: /我的位置|My location/ }).getBoundingClientRect().bottom).toBeLessThanOrEqual(card.top);
   },
 });
+/** So it is on the smallest phone, and with the largest text: the page becomes higher instead. */
+export const OnTheSmallestMap = OnTheMap.extend(narrow);
+export const OnTheMapInLargeText = OnTheMap.extend(largeText);
 
 /** R2.45, R2.68, R2.71: a card opens its ride over the results; Escape leads back to them. */
 export const OpensARide = meta.story({

@@ -105,6 +105,17 @@ export function hueOf(colour: string): keyof typeof HUES | undefined {
   return (Object.keys(HUES) as (keyof typeof HUES)[]).find((name) => [hue, hue + 360].some((at) => at >= HUES[name][0] && at <= HUES[name][1]));
 }
 
+/** What is seen of a map, once two looks at it a tenth of a second apart are the same. */
+export async function comesToRest(look: () => string): Promise<string> {
+  for (let before = ''; before !== look();) {
+    before = look();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+  return look();
+}
+
 /** Waits until the map's chunk, its ground and its pins are there. */
 export async function mapIsReady(canvasElement: HTMLElement): Promise<HTMLElement> {
   for (let tries = 0; tries < 400; tries++) {

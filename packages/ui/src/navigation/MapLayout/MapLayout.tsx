@@ -30,38 +30,33 @@ export interface MapLayoutProps extends Omit<ComponentProps<'div'>, 'children'> 
 const Root = styled.div`
   --_list: 592px;
   --_map-min: 420px;
+  /* Zoom, locate and their borders, and the room around them. */
+  --_free: calc(3 * var(--touch) + 4 * var(--space-3));
+  --_window: calc(100dvh - var(--bar) - var(--border) - var(--bottom-bar) - env(safe-area-inset-bottom));
   /* At the foot of a phone's map stands whose it is, in two lines of large text: nothing may cover it. */
-  --_credit: 2.25rem;
-  /* Of the map above the chosen one: with large text, more than the card leaves of the window. */
-  --_seen: calc(10rem - 100px);
+  --_credit: 2.5rem;
+  --_above-credit: calc(var(--bottom-bar) + env(safe-area-inset-bottom) + var(--_credit));
 
   /* Of this component alone: what stands in the list may have parts of the same names. */
   > [data-part='column'] { padding: var(--space-4) var(--gutter) var(--space-16); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-content: start; }
-  > [data-part='map'] { position: relative; }
-  /* In the flow: where its text is large it is taller than the map, which grows with it, or its head would lie above the page. */
-  &[data-view='map'] > [data-part='map'] { display: grid; grid-template-columns: minmax(0, 1fr); }
-  &[data-view='map'] > [data-part='map'] > * { grid-area: 1 / 1; }
-  [data-part='peek'] {
-    position: relative;
-    z-index: var(--z-sticky);
-    align-self: end;
-    margin: var(--_seen) var(--space-3) calc(var(--_credit) + var(--touch) + var(--space-3));
-    border-radius: var(--radius-3);
-    box-shadow: var(--shadow-2);
-  }
-  /* The map takes what the search leaves of the window, so that the button stands clear of the chosen one. */
+  [data-part='peek'] { position: relative; z-index: var(--z-sticky); border-radius: var(--radius-3); box-shadow: var(--shadow-2); }
+  /* The map takes what the search leaves of the window. The chosen one and the button have rows of their own over it: however
+     large the text, neither covers the other, nor the controls. */
   &[data-view='map'] {
     display: grid;
-    grid-template-rows: auto minmax(var(--_map-min), 1fr);
-    min-block-size: calc(100dvh - var(--bar) - var(--border) - var(--bottom-bar) - env(safe-area-inset-bottom));
+    grid-template: 'top' auto 'free' minmax(var(--_free), 1fr) 'peek' auto 'foot' auto / minmax(0, 1fr);
+    min-block-size: var(--_window);
   }
+  > [data-part='map'] { display: contents; }
+  > [data-part='map'] > * { grid-area: free-start / free-start / foot-end / free-end; }
+  > [data-part='map'] > :first-child { min-block-size: var(--_map-min); }
+  > [data-part='map'] > [data-part='peek'] { grid-area: peek; margin-inline: var(--space-3); }
   &[data-view='map'] > [data-part='column'] { padding-block-end: var(--space-4); }
   &[data-view='map'] > [data-part='column'] > [data-part='list'] { display: none; }
   > [data-part='toggle'] {
-    --_above: var(--space-2);
     position: fixed;
     z-index: var(--z-sticky);
-    inset-block-end: calc(var(--bottom-bar) + env(safe-area-inset-bottom) + var(--_above));
+    inset-block-end: calc(var(--bottom-bar) + env(safe-area-inset-bottom) + var(--space-2));
     inset-inline: 0;
     inline-size: max-content;
     margin-inline: auto;
@@ -78,21 +73,32 @@ const Root = styled.div`
     font-weight: var(--weight-bold);
     box-shadow: var(--shadow-2);
   }
-  &[data-view='map'] > [data-part='toggle'] { --_above: var(--_credit); }
   /* Text in the colour of the page would be written on a plate of that colour. */
   @media (forced-colors: active) {
     > [data-part='toggle'] { forced-color-adjust: none; }
+  }
+  &[data-view='map'] > [data-part='toggle'] { inset-block-end: var(--_above-credit); }
+  &[data-view='map']:has(> [data-part='map'] > [data-part='peek']) > [data-part='toggle'] { position: relative; inset: auto; grid-area: foot; margin-block: var(--space-3) var(--_credit); }
+  /* A phone on its side: the map stands beside both, as high as the window, and only the button over it. */
+  @media (min-width: 36rem) and (max-height: 30rem) {
+    &[data-view='map'] { grid-template: 'top free' auto 'peek free' 1fr / minmax(0, 1fr) minmax(0, 1fr); align-items: start; }
+    > [data-part='map'] > * { grid-area: free; }
+    > [data-part='map'] > :first-child { position: sticky; inset-block-start: var(--bar); block-size: max(var(--_window), var(--_free) + var(--_credit)); min-block-size: 0; }
+    &[data-view='map']:has(> [data-part='map'] > [data-part='peek']) > [data-part='toggle'],
+    &[data-view='map'] > [data-part='toggle'] { position: fixed; inset-block: auto var(--_above-credit); inset-inline: 50% 0; margin-block: 0; }
   }
 
   ${from('desk')} {
     &, &[data-view='map'] { display: grid; grid-template: auto / minmax(0, var(--_list)) 1fr; align-items: start; min-block-size: 0; }
     > [data-part='column'] { padding-block: var(--space-6) var(--space-10); }
     > [data-part='map'] {
+      display: block;
       position: sticky;
       inset-block-start: calc(var(--bar) + var(--tabs));
       block-size: calc(100dvh - var(--bar) - var(--tabs));
       border-inline-start: var(--border) solid var(--line);
     }
+    > [data-part='map'] > :first-child { position: relative; inset: auto; block-size: 100%; min-block-size: 0; }
     &[data-view='map'] > [data-part='column'] > [data-part='list'] { display: block; }
     > [data-part='toggle'], > [data-part='map'] > [data-part='peek'] { display: none; }
   }

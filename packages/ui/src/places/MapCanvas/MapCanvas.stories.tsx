@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { readToken } from '../../tokens/readToken.ts';
-import { BANQIAO_HSINCHU, mapIsReady, OFFLINE, ON_FREEWAY_1, TAIPEI_HSINCHU } from '../forStories.ts';
+import { BANQIAO_HSINCHU, comesToRest, mapIsReady, OFFLINE, ON_FREEWAY_1, TAIPEI_HSINCHU } from '../forStories.ts';
 import { AIM_STEP } from './aim.ts';
 import MapCanvas from './MapCanvas.tsx';
 
@@ -281,20 +281,13 @@ export const MovedAboveACard = meta.story({
   play: async ({ canvas, canvasElement }) => {
     const map = await mapIsReady(canvasElement);
     const place = () => JSON.stringify(map.querySelector('[data-kind="end"] svg')?.getBoundingClientRect());
-    const comesToRest = async () => {
-      for (let before = ''; before !== place();) {
-        before = place();
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      return place();
-    };
-    const fitted = await comesToRest();
+    const fitted = await comesToRest(place);
     map.focus();
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(place()).not.toBe(fitted));
-    const moved = await comesToRest();
+    const moved = await comesToRest(place);
     canvas.getByRole('button', { name: 'More words' }).click();
-    await expect(await comesToRest()).toBe(moved);
+    await expect(await comesToRest(place)).toBe(moved);
   },
 });
 

@@ -95,6 +95,7 @@ export default function MapCanvas({
   waypoints,
   others,
   currentLocation,
+  driverLocation,
   coveredFoot,
   tiles,
   label,
@@ -153,6 +154,7 @@ export default function MapCanvas({
         {line.length > 1 && <Polyline positions={line} className="route-line" smoothFactor={SMOOTH} interactive={false} />}
         {shields.length > 0 && <MapShields parts={shields} />}
         {currentLocation && <MapPin kind="here" at={currentLocation} />}
+        {driverLocation && <MapPin kind="here" at={driverLocation} />}
         {start && <MapPin kind="start" at={start} other={end} />}
         {end && <MapPin kind="end" at={end} other={start} />}
       </MapContainer>

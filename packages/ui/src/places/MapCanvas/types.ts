@@ -24,8 +24,10 @@ export interface MapContent {
   waypoints?: readonly FreewayPoint[] | undefined;
   /** Ways of other rides, grey, below: the first of them as lines, of all a dot where it starts. */
   others?: readonly OtherRoute[] | undefined;
-  /** Where the person is: an amber dot. The map goes there when it appears. */
+  /** Where the person is, who asked for it: an amber dot. The map goes there when it appears. */
   currentLocation?: LatLng | null | undefined;
+  /** Where the driver is: an amber dot too. It moves without being asked, so the map stays where it looks. */
+  driverLocation?: LatLng | null | undefined;
   /** Pixels at its foot under something that lies over it, such as a card: what it shows is fitted above. */
   coveredFoot?: number | undefined;
   /** Where pictures of the map come from (`GET /api/config`); offline needs no network at all. */

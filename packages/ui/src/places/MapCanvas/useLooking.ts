@@ -9,7 +9,7 @@ import type { Viewpoint } from './view.ts';
 /** Room around a fitted route for pins and names, in pixels; less where the map is small. */
 const FIT_PADDING = { side: 72, top: 48, shareOfSize: 0.18 };
 /** Of the map's height, as much may be covered at most: the rest has to show something. */
-const MOST_COVERED = 0.6;
+const MOST_COVERED = 0.8;
 /** At the end of the line stand the controls, in a small map too: 44 px, 12 from its edge, and half a pin beside them. */
 const CONTROLS_PADDING = 72;
 

@@ -64,6 +64,7 @@ export function RouteMap({
   waypoints,
   others,
   currentLocation,
+  driverLocation,
   coveredFoot,
   tiles,
   onPick,
@@ -90,7 +91,7 @@ export function RouteMap({
       ) : (
         <>
           <LazyMap
-            {...{ start, end, path, waypoints, others, currentLocation, coveredFoot, tiles }}
+            {...{ start, end, path, waypoints, others, currentLocation, driverLocation, coveredFoot, tiles }}
             {...{ onPick, onAim, onOtherSelect, onLocate, isLocating, isWheelZoom }}
             label={name}
             describedBy={keysId}

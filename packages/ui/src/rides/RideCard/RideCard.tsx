@@ -53,7 +53,7 @@ export interface RideCardProps<R extends CardRide = Ride> extends Omit<Component
   hasAlert?: boolean | undefined;
   /** Rank of the card's heading. */
   level?: 2 | 3;
-  /** `compact` over the foot of a map, to leave room for it: without areas, the small map and the second line of who it is; open to all, also without badges. */
+  /** `compact` over the foot of a map, to leave room for it: without the itinerary, which the map draws, and the second line of who it is; open to all, also without badges. */
   size?: 'regular' | 'compact';
 }
 
@@ -166,7 +166,6 @@ function RideCardOf<R extends CardRide>({
     onOpen && <Button data-part="action" {...look} onClick={() => onOpen(given)}>{words}</Button>
   );
   const isCompact = size === 'compact';
-  const stops = searched ? searchedStops(ride, searched) : endStops(ride);
 
   return (
     <RideCardRoot
@@ -195,14 +194,16 @@ function RideCardOf<R extends CardRide>({
         <RideBadges ride={ride} fit={searched?.fit.kind}><Day ride={ride} /></RideBadges>
       )}
       <When ride={ride} isFaded={isClosed} />
-      <div data-part="way">
-        <Itinerary
-          stops={isCompact ? stops.map((stop) => ({ ...stop, area: undefined })) : stops}
-          isMuted={isClosed}
-          ground={isClosed && !isCompact ? 'bg' : 'surface'}
-        />
-        {!isCompact && ride.path.length > 1 && <MiniMap path={ride.path} isMuted={isClosed} />}
-      </div>
+      {!isCompact && (
+        <div data-part="way">
+          <Itinerary
+            stops={searched ? searchedStops(ride, searched) : endStops(ride)}
+            isMuted={isClosed}
+            ground={isClosed ? 'bg' : 'surface'}
+          />
+          {ride.path.length > 1 && <MiniMap path={ride.path} isMuted={isClosed} />}
+        </div>
+      )}
       <div data-part="who">
         {isCompact ? <PersonLine person={whoOf(ride)} /> : <Person ride={ride} />}
         {isCompact && action}

@@ -62,10 +62,10 @@ export const RideCardRoot = styled.article`
     [data-part='flexible'] > svg { display: block; }
   }
   [data-part='top'] { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 var(--space-2); color: var(--text-muted); font-size: var(--size-small); }
-  &[data-size='compact'] { padding-block-end: var(--space-2); }
+  &[data-size='compact'] { gap: var(--space-2); padding-block: var(--space-3) var(--space-2); }
   &[data-size='compact'] [data-part='flexible'] { display: none; }
-  &[data-size='compact'] [data-part='who'] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-2); padding-block-start: var(--space-2); }
-  &[data-size='compact'] [data-component='PersonLine'] { flex: 1 1 9rem; }
+  &[data-size='compact'] [data-part='who'] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-2); padding-block-start: var(--space-1); }
+  &[data-size='compact'] [data-component='PersonLine'] { flex: 1 1 7rem; }
   /* The whole card opens the ride; the button is where it says so. */
   [data-part='action']::after { content: ''; position: absolute; inset: 0; border-radius: var(--radius-3); }
 `;

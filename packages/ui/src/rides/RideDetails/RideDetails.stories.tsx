@@ -1,11 +1,14 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
+import type { LatLng } from '@shunlu/api-contract';
 import {
   bookingsOfOffer, cancelledOffer, completedOffer, drivenRequest, fullOffer, offer, offerWithoutCoordinates, ownOffer, pendingBooking,
   recurringOffer, request, taipeiHsinchuCost,
 } from '@shunlu/api-contract/fixtures';
+import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { OFFLINE } from '../../places/forStories.ts';
+import { comesToRest, mapIsReady, OFFLINE } from '../../places/forStories.ts';
+import { Button } from '../../primitives/Button/Button.tsx';
 import { actionsFor, longRide } from '../forStories.tsx';
 import { RideDetails } from './RideDetails.tsx';
 import type { RideDetailsProps } from './RideDetails.tsx';
@@ -210,6 +213,45 @@ export const WithPosition = meta.story({
   args: { ride: { ...offer, status: 'in_progress' }, position: { lat: 24.953, lng: 121.225 } },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('[data-part="here"]')).not.toBeNull());
+  },
+});
+
+/** What the driver's phone tells, one after the other. */
+const POSITIONS: readonly LatLng[] = [{ lat: 25.0188, lng: 121.2735 }, { lat: 24.953, lng: 121.225 }];
+
+function UnderWay(args: RideDetailsProps) {
+  const [told, setTold] = useState(0);
+  return (
+    <>
+      <Button onClick={() => setTold(told + 1)}>The driver drives on</Button>
+      <RideDetails {...args} position={POSITIONS[told - 1]} />
+    </>
+  );
+}
+
+/** RD.59: the driver is seen to move, and nobody's view with them: it shows the way, and then what the person turned it to. */
+export const DriverMoves = meta.story({
+  args: { ride: { ...offer, status: 'in_progress' } },
+  render: (args) => <UnderWay {...args} />,
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const map = await mapIsReady(canvasElement);
+    const at = (kind: 'start' | 'end' | 'here') => JSON.stringify(map.querySelector(`[data-kind="${kind}"] svg`)?.getBoundingClientRect());
+    const view = () => at('start') + at('end');
+    const driveOn = canvas.getByRole('button', { name: 'The driver drives on' });
+    const fitted = await comesToRest(view);
+    await userEvent.click(driveOn);
+    await waitFor(() => expect(map.querySelector('[data-kind="here"] svg')).toBeVisible());
+    await expect(await comesToRest(view)).toBe(fitted);
+
+    map.focus({ preventScroll: true });
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(view()).not.toBe(fitted));
+    const turned = await comesToRest(view);
+    const before = at('here');
+    await userEvent.click(driveOn);
+    await waitFor(() => expect(at('here')).not.toBe(before));
+    await expect(await comesToRest(view)).toBe(turned);
   },
 });
 

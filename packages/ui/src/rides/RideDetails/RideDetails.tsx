@@ -223,7 +223,7 @@ function RideMap({ ride, tiles, position }: Pick<RideDetailsProps, 'ride' | 'til
         end={point(to_lat, to_lng, ride.to_address)}
         path={ride.path}
         waypoints={ride.waypoints}
-        currentLocation={position}
+        driverLocation={position}
         tiles={tiles}
       />
     </div>
