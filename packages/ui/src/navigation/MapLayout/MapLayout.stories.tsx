@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
@@ -75,6 +75,30 @@ export const Phone = meta.story({
     await expect(args.onViewChange).toHaveBeenLastCalledWith('map');
     const peek = canvas.getByText('16:05 陳大明').getBoundingClientRect();
     await expect(peek.bottom).toBeLessThanOrEqual(canvas.getByRole('button').getBoundingClientRect().top);
+  },
+});
+
+/** The map begins at its top however far the list was scrolled, and the list is where it was. */
+export const FarDownTheList = meta.story({
+  args: { children: <div style={{ blockSize: 3_000 }}>16:05 台北車站</div> },
+  globals: { viewport: { value: 'phone' } },
+  parameters: { chromatic: { disableSnapshot: true } },
+  // As on a page: its foot comes after it, so that the page of the map can be scrolled too.
+  render: (args) => (
+    <>
+      <Switching {...args} />
+      <div style={{ blockSize: 400 }} />
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const scrolled = () => document.documentElement.scrollTop;
+    window.scrollTo(0, 1_200);
+    await waitFor(() => expect(scrolled()).toBe(1_200));
+    await userEvent.click(canvas.getByRole('button', { name: /^地圖$|^Map$/ }));
+    await expect(canvas.getByRole('img')).toBeVisible();
+    await waitFor(() => expect(scrolled()).toBe(0));
+    await userEvent.click(canvas.getByRole('button', { name: /^清單$|^List$/ }));
+    await waitFor(() => expect(scrolled()).toBe(1_200));
   },
 });
 

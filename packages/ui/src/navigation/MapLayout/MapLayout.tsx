@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -119,6 +120,11 @@ export function MapLayout({
   const { t } = useTranslation('navigation');
   const isDesk = useIsDesk();
   const shown = hasNoToggle ? 'list' : view;
+  const notePlace = usePlaceInList(shown);
+  function toggle() {
+    notePlace();
+    onViewChange(shown === 'map' ? 'list' : 'map');
+  }
   return (
     <Root data-component="MapLayout" data-view={shown} {...rest}>
       <div data-part="column">
@@ -132,11 +138,30 @@ export function MapLayout({
         </div>
       )}
       {!hasNoToggle && (
-        <button data-part="toggle" type="button" onClick={() => onViewChange(shown === 'map' ? 'list' : 'map')}>
+        <button data-part="toggle" type="button" onClick={toggle}>
           <Icon shape={shown === 'map' ? listIcon : mapIcon} size={20} />
           {shown === 'map' ? t('showList') : t('showMap')}
         </button>
       )}
     </Root>
   );
+}
+
+/**
+ * The map begins at its top; back in the list one is where one was. Only after a press: another search, or Back, has a place of
+ * its own.
+ *
+ * @returns notes where one is, before what is shown goes
+ */
+function usePlaceInList(shown: MapLayoutView): () => void {
+  const inList = useRef(0);
+  const next = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (next.current !== undefined) window.scrollTo(0, next.current);
+    next.current = undefined;
+  }, [shown]);
+  return () => {
+    if (shown === 'list') inList.current = window.scrollY;
+    next.current = shown === 'list' ? 0 : inList.current;
+  };
 }
