@@ -111,30 +111,6 @@ export const KeptFocus = meta.story({
   },
 });
 
-/** A long form, in whose place a line says that it was sent. */
-function Sendable() {
-  const [isSent, setSent] = useState(false);
-  const lines = (count: number) => Array.from({ length: count }, (_, line) => <p key={line}>不得以營利為目的，僅得分攤油資與國道通行費。</p>);
-  return (
-    <PageLayout title="我可以載">
-      <section>{isSent ? <p>提議已送出</p> : <>{lines(60)}<Button onClick={() => setSent(true)}>送出提議</Button></>}</section>
-      {lines(60)}
-    </PageLayout>
-  );
-}
-
-/** What has the focus then is seen, too. */
-export const KeptInView = meta.story({
-  args: { children: <Sendable /> },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: '送出提議' }));
-    await waitFor(() => expect(canvas.getByRole('main').querySelector('section')).toHaveFocus());
-    const { top, bottom } = canvas.getByText('提議已送出').getBoundingClientRect();
-    await expect(top).toBeGreaterThanOrEqual(0);
-    await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
-  },
-});
-
 export const Desk = meta.story({ globals: { viewport: { value: 'desk' } } });
 export const DriverOffline = meta.story({
   args: { mode: 'driver', notice: <OfflineNotice away="network" />, bar: <Bar mode="driver" /> },

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
@@ -43,6 +43,10 @@ export function ConfirmDialog({
   const { t } = useTranslation('feedback');
   const keepRef = useRef<HTMLButtonElement>(null);
   const textId = useId();
+  // The second press of a double press was meant for what asked the question: it answers none that nobody has read.
+  const onPress = (answer: () => void) => (event: MouseEvent) => {
+    if (event.detail < 2) answer();
+  };
   return (
     <Modal
       data-component="ConfirmDialog"
@@ -58,8 +62,8 @@ export function ConfirmDialog({
       describedBy={textId}
       footer={
         <>
-          <Button variant="secondary" ref={keepRef} disabled={isBusy} onClick={onCancel}>{cancelLabel ?? t('back')}</Button>
-          <Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={isBusy} onClick={onConfirm}>{confirmLabel}</Button>
+          <Button variant="secondary" ref={keepRef} disabled={isBusy} onClick={onPress(onCancel)}>{cancelLabel ?? t('back')}</Button>
+          <Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={isBusy} onClick={onPress(onConfirm)}>{confirmLabel}</Button>
         </>
       }
     >

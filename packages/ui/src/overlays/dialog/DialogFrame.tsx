@@ -78,8 +78,7 @@ const Panel = styled.div`
   overscroll-behavior: contain;
   border: var(--border) solid var(--line);
   border-block-end: 0;
-  border-start-start-radius: var(--radius-4);
-  border-start-end-radius: var(--radius-4);
+  border-radius: var(--radius-4) var(--radius-4) 0 0;
   background: var(--surface);
   box-shadow: var(--shadow-3);
   animation: dialog-rise var(--motion-slow) var(--ease-out);
@@ -105,13 +104,13 @@ const Panel = styled.div`
   > [data-part='body']:last-child { padding-block-end: max(var(--space-5), env(safe-area-inset-bottom)); }
   > footer {
     display: flex;
-    flex-wrap: wrap;
-    justify-content: flex-end;
+    flex-flow: wrap;
+    justify-content: end;
     gap: var(--space-3);
     padding: var(--space-4) var(--space-5) max(var(--space-4), env(safe-area-inset-bottom));
     border-block-start: var(--border) solid var(--line);
   }
-  > footer > * { flex: 1 1 auto; }
+  > footer > * { flex: auto; }
 
   ${from('tablet')} {
     inline-size: min(var(--_width), 100%);
@@ -160,17 +159,6 @@ function useLayerMark(): void {
 const holdsText = (layer: HTMLElement): boolean =>
   [...layer.querySelectorAll<HTMLInputElement>('[data-before]:enabled:read-write')].some(({ value, dataset }) => value !== '' && value !== dataset['before']);
 
-/**
- * The second press of a double press is meant for what the first one was on: it neither answers a question that has only just come
- * up under it, nor closes it.
- *
- * @returns whether a press is meant for the layer
- */
-function useOwnPresses(): (press: Pick<UIEvent, 'detail'>) => boolean {
-  const hasBegun = useRef(false);
-  return ({ detail }) => (hasBegun.current ||= detail < 2);
-}
-
 function OpenDialog({
   onClose,
   title,
@@ -188,7 +176,6 @@ function OpenDialog({
   const { t } = useTranslation('feedback');
   const titleId = useId();
   useLayerMark();
-  const isOwn = useOwnPresses();
   const { refs, context } = useFloating({
     open: true,
     onOpenChange: () => onClose(),
@@ -198,8 +185,8 @@ function OpenDialog({
     useRole(context, { role }),
     useDismiss(context, {
       outsidePressEvent: 'mousedown',
-      // A finger beside a box throws nothing away that was typed into it.
-      outsidePress: (event) => isOwn(event) && isOutside(event) && (shape === 'side' || !holdsText(floating!)),
+      // A finger beside a box throws nothing away that was typed into it; the second press of two was meant for what opened it.
+      outsidePress: (event) => event.detail < 2 && isOutside(event) && (shape === 'side' || !holdsText(floating!)),
     }),
   ]);
   const attach = useMergedRef(ref, refs.setFloating);
@@ -212,17 +199,7 @@ function OpenDialog({
 
   return (
     <FloatingPortal>
-      <Backdrop
-        ref={keepFocus}
-        lockScroll
-        data-shape={shape}
-        onMouseDownCapture={leaveFocus}
-        onClickCapture={(event) => {
-          if (isOwn(event)) return;
-          event.preventDefault();
-          event.stopPropagation();
-        }}
-      >
+      <Backdrop ref={keepFocus} lockScroll data-shape={shape} onMouseDownCapture={leaveFocus}>
         <FloatingFocusManager context={context} initialFocus={-1}>
           <Panel
             data-shape={shape}

@@ -26,12 +26,7 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
     // Of what is there and shows nothing one would not see that it has the focus.
     const left = path.find((one) => one.offsetHeight > 0);
     path = [];
-    if (left === undefined) return;
-    const next = left.querySelector<HTMLElement>('h1') ?? left;
-    takeFocus(next);
-    // A long form is gone, and what says that it was sent may be far above.
-    const { top, bottom } = next.getBoundingClientRect();
-    if (bottom <= 0 || top >= window.innerHeight) next.scrollIntoView({ block: 'nearest' });
+    if (left !== undefined) takeFocus(left.querySelector('h1') ?? left);
   });
   root.addEventListener('focusin', remember);
   // Dialogs, whose end gives the focus back, stand beside the page.
