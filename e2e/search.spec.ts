@@ -55,23 +55,6 @@ test('who searched along the way gets in and out there (R2.45, RD.103, R2.68)', 
   await expect(main(his).getByRole('listitem').filter({ hasText: '林怡君' })).toContainText('五股交流道');
 });
 
-test('from a place to itself there is nothing to search: the form says so, and the server is not asked (RD.95)', async ({ openPage, server }) => {
-  const { storage } = await accountsFor(server.url)('yijun');
-  const nowhere = 'from_address=台北車站&from_lat=25.0478&from_lng=121.517&to_address=台北車站&to_lat=25.0478&to_lng=121.517';
-  for (const viewport of ['phone', 'desk'] as const) {
-    const page = await openPage({ storage, viewport });
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/rides/search') && asked.push(request.url()));
-    await page.goto(`/search?${nowhere}`);
-    const button = main(page).getByRole('search').getByRole('button', { name: say('search:submit'), exact: true });
-    await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription(say('search:validation.samePlace'));
-    await expect(page.getByRole('combobox', { name: say('places:end') })).toHaveValue('台北車站');
-    await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
-  }
-});
-
 /** Who searches has searched ten times before in this browser, the newest first. */
 const TEN_SEARCHES = Array.from({ length: LIMITS.searchHistory }, (_, index) => ({
   from_address: `起點${index + 1}號`, from_lat: 24.1369, from_lng: 120.6869, to_address: '嘉義車站', to_lat: 23.4791, to_lng: 120.4411,

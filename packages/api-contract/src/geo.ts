@@ -1,5 +1,3 @@
-import { LIMITS } from './limits.ts';
-
 /** A point in WGS84 degrees. */
 export interface LatLng {
   lat: number;
@@ -20,11 +18,6 @@ export function haversineKm(a: LatLng, b: LatLng): number {
   const h =
     Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * Math.sin(dLng / 2) ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
-}
-
-/** Whether two points are too near each other for a trip between them (D61). */
-export function isSamePlace(a: LatLng, b: LatLng): boolean {
-  return haversineKm(a, b) < LIMITS.minTripKm;
 }
 
 /** Where a path passes nearest to a point. */

@@ -1,6 +1,6 @@
 import { detail } from '../errors.ts';
 import type { ErrorDetail } from '../errors.ts';
-import { isSamePlace } from '../geo.ts';
+import { haversineKm } from '../geo.ts';
 import { LIMITS } from '../limits.ts';
 import { taipeiDate, taipeiTime } from '../taipei.ts';
 import type { RecurringSchedule, RideMode, RideType } from './entities.ts';
@@ -63,7 +63,7 @@ export function firstRideProblem(
   if (from_lat == null || from_lng == null) return detail('from_address', 'ADDRESSES_REQUIRED');
   if (to_lat == null || to_lng == null) return detail('to_address', 'ADDRESSES_REQUIRED');
   // D61
-  if (isSamePlace({ lat: from_lat, lng: from_lng }, { lat: to_lat, lng: to_lng })) {
+  if (haversineKm({ lat: from_lat, lng: from_lng }, { lat: to_lat, lng: to_lng }) < LIMITS.minTripKm) {
     return detail('to_address', 'SAME_PLACE');
   }
   // 2

@@ -1,7 +1,6 @@
 import preview from '#storybook/preview';
-import { LIMITS, searchPlaces } from '@shunlu/api-contract';
-import { airportTerminal, limitedOffer, offer, request } from '@shunlu/api-contract/fixtures';
-import { mock } from '@shunlu/api-contract/mock';
+import { LIMITS } from '@shunlu/api-contract';
+import { limitedOffer, offer, request, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { ClockProvider } from '@shunlu/ui/clock/clock.tsx';
 import { createClock } from '@shunlu/ui/clock/createClock.ts';
 import { useState } from 'react';
@@ -91,7 +90,7 @@ export const SearchedAgainFarther = meta.story({
   globals: { viewport: { value: 'desk' } },
   parameters: { query: `${ROUTE}&access_km=${LIMITS.widerFromPathKm}` },
   beforeEach({ msw }) {
-    msw.use(held.handler(), mock(searchPlaces, { places: [airportTerminal] }));
+    msw.use(held.handler());
   },
   play: async ({ canvas }) => {
     await held.answer({ access_km: LIMITS.widerFromPathKm }, found(rides));
@@ -105,10 +104,10 @@ export const SearchedAgainFarther = meta.story({
     await expect(button).toHaveFocus();
     const end = canvas.getByRole('combobox', { name: /下車點|Drop-off/ });
     await userEvent.clear(end);
-    await userEvent.type(end, '機場');
-    await userEvent.click(await canvas.findByRole('option', { name: /桃園國際機場/ }));
+    await userEvent.type(end, '北車');
+    await userEvent.click(await canvas.findByRole('option', { name: /台北車站/ }));
     await userEvent.click(button);
-    await expect((await held.asked({ to_lat: airportTerminal.lat })).query).not.toHaveProperty('access_km');
+    await expect((await held.asked({ to_lat: taipeiMainStation.lat })).query).not.toHaveProperty('access_km');
   },
 });
 

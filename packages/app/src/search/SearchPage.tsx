@@ -21,7 +21,7 @@ import type { SearchEntry } from '../session/appStore.ts';
 import { againOf, forgetSearches, rememberSearch } from '../session/searchHistory.ts';
 import { stillAhead, unlessOver } from '../session/stillAhead.ts';
 import { untilPainted, useIsAfterPaint } from '../shell/afterPaint.tsx';
-import { asFar, criteriaFrom, criteriaQuery, filled, hasEnds, isComplete, shownFrom, sortFrom, viewFrom, withView } from './criteria.ts';
+import { asFar, criteriaFrom, criteriaQuery, filled, isComplete, shownFrom, sortFrom, viewFrom, withView } from './criteria.ts';
 import type { Search } from './criteria.ts';
 import { LazyFindings } from './lazyFindings.ts';
 import { LazyForm, loadForm } from './lazyForm.ts';
@@ -39,8 +39,8 @@ export default function SearchPage() {
   return <SearchScreen {...search} today={today} />;
 }
 
-/** What the form starts with. Of a place and itself it shows both, and says why there is nothing to search. */
-const startOf = (criteria: SearchEntry) => (hasEnds(criteria) ? valuesOf(criteria) : EMPTY_SEARCH);
+/** What the form starts with. */
+const startOf = (criteria: SearchEntry) => (isComplete(criteria) ? valuesOf(criteria) : EMPTY_SEARCH);
 
 function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today: string }) {
   const { t } = useTranslation('search');

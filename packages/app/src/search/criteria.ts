@@ -1,4 +1,4 @@
-import { isSamePlace, LIMITS, queryString, SEARCH_SORTS, TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
+import { LIMITS, queryString, SEARCH_SORTS, TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
 import type { EndpointInput, searchRides, SearchSort } from '@shunlu/api-contract';
 import type { MapLayoutView } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
 import type { ResultFilter } from '@shunlu/ui/rides/filters/filterRides.ts';
@@ -93,15 +93,9 @@ export function asFar(sent: SearchEntry, before: SearchEntry): SearchEntry {
   return isSameWay && before.access_km !== undefined ? { ...sent, access_km: before.access_km } : sent;
 }
 
-/** Whether both ends are known. */
-export function hasEnds({ from_lat, from_lng, to_lat, to_lng }: SearchEntry): boolean {
+/** Whether a search can be made: both ends are known (spec §5 search). */
+export function isComplete({ from_lat, from_lng, to_lat, to_lng }: SearchEntry): boolean {
   return [from_lat, from_lng, to_lat, to_lng].every((value) => value !== undefined);
-}
-
-/** Whether a search can be made: both ends are known (spec §5 search), and are two (D61). */
-export function isComplete(criteria: SearchEntry): boolean {
-  const { from_lat, from_lng, to_lat, to_lng } = criteria;
-  return hasEnds(criteria) && !isSamePlace({ lat: Number(from_lat), lng: Number(from_lng) }, { lat: Number(to_lat), lng: Number(to_lng) });
 }
 
 /**
@@ -177,7 +171,7 @@ export function withOpened(query: string, id: number | undefined): string {
   return withFields(query, { [OPENED]: id });
 }
 
-/** The input of the search call for an address, by who drives or rides along; null while none can be made. */
+/** The input of the search call for an address, by who drives or rides along; null while an end is missing. */
 export function searchInput(criteria: SearchEntry, shown: number, sort: SearchSort, mode: Mode): EndpointInput<typeof searchRides> | null {
   if (!isComplete(criteria)) return null;
   return { query: { ...filled(criteria), ...(sort !== 'fit' && { sort }), ...(mode === 'driver' && { role: mode }), limit: shown } };

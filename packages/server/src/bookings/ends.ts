@@ -1,5 +1,5 @@
 /** Where along a ride a passenger gets in and out (D67). */
-import { LIMITS, isSamePlace, nearestOnPath } from '@shunlu/api-contract';
+import { LIMITS, haversineKm, nearestOnPath } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, bookRide } from '@shunlu/api-contract';
 import type { NewBooking, Ride } from '../db/schema.ts';
 import { invalidField } from '../kernel/refusal.ts';
@@ -40,7 +40,7 @@ export function ownEnds(asked: OwnEnds, ride: Way): Columns {
   const to = dropoff ?? { point: { lat: ride.toLat, lng: ride.toLng }, share: 1 };
   const field = dropoff === undefined ? 'pickup_address' : 'dropoff_address';
   // D61 holds for a part of the way as for the whole.
-  if (isSamePlace(from.point, to.point)) throw invalidField(field, 'SAME_PLACE');
+  if (haversineKm(from.point, to.point) < LIMITS.minTripKm) throw invalidField(field, 'SAME_PLACE');
   if (from.share >= to.share) throw invalidField(field, 'WRONG_ORDER');
   return {
     ...(pickup && {

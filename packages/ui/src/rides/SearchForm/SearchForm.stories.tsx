@@ -100,25 +100,6 @@ export const DateInThePast = meta.story({
   },
 });
 
-/** RD.95: from a place to itself the button is disabled and says why, as the ride form does. */
-export const SamePlace = meta.story({
-  args: { initialValues: { ...filled, end: taipeiMainStation } },
-  play: async ({ canvas, args, userEvent }) => {
-    const button = canvas.getByRole('button', { name: search });
-    await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription(/^上車點與下車點是同一個地方。$|^Pickup and destination are the same place$/);
-    await userEvent.type(canvas.getByLabelText(/出發時間|Departure time/), '1600{Enter}');
-    await expect(args.onSearch).not.toHaveBeenCalled();
-    const end = canvas.getByRole('combobox', { name: /下車點|Drop-off/ });
-    await userEvent.clear(end);
-    await expect(button).toHaveAccessibleDescription(/^請選擇|^Choose/);
-    await userEvent.type(end, '竹科');
-    await userEvent.click(await canvas.findByRole('option', { name: /新竹科學園區/ }));
-    await waitFor(() => expect(button).toBeEnabled());
-    await expect(button).not.toHaveAccessibleDescription();
-  },
-});
-
 export const Loading = meta.story({
   args: { initialValues: filled, isSearching: true },
   play: async ({ canvas, args, userEvent }) => {
@@ -137,7 +118,7 @@ export const InError = meta.story({
 });
 
 export const Keyboard = meta.story({
-  args: { initialValues: { ...filled, start: airportTerminal } },
+  args: { initialValues: filled },
   play: async ({ canvas, args, userEvent }) => {
     const reach = async (element: HTMLElement) => {
       for (let tabs = 0; tabs < 20 && document.activeElement !== element; tabs++) await userEvent.tab();

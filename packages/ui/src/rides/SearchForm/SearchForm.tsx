@@ -167,7 +167,7 @@ export function SearchForm({
           {isSearching ? t('submitting') : t('submit')}
         </Button>
       </div>
-      {query === undefined && <p data-part="missing" id={missingId}>{t(`validation.${values.start && values.end ? 'samePlace' : 'addressRequired'}`)}</p>}
+      {query === undefined && <p data-part="missing" id={missingId}>{t('validation.addressRequired')}</p>}
     </Root>
   );
 }

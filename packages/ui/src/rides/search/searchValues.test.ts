@@ -2,10 +2,6 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { searchQuery } from '@shunlu/api-contract';
 import { hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
-import errorsInEnglish from '../../../locales/en/errors.json' with { type: 'json' };
-import inEnglish from '../../../locales/en/search.json' with { type: 'json' };
-import errors from '../../../locales/zh-TW/errors.json' with { type: 'json' };
-import search from '../../../locales/zh-TW/search.json' with { type: 'json' };
 import { EMPTY_SEARCH, searchProblem, toSearchQuery } from './searchValues.ts';
 
 const both = { ...EMPTY_SEARCH, start: taipeiMainStation, end: hsinchuSciencePark };
@@ -13,17 +9,6 @@ const both = { ...EMPTY_SEARCH, start: taipeiMainStation, end: hsinchuSciencePar
 it('R5.38: nothing is sent without both ends', () => {
   expect(toSearchQuery(EMPTY_SEARCH)).toBeUndefined();
   expect(toSearchQuery({ ...EMPTY_SEARCH, start: taipeiMainStation })).toBeUndefined();
-});
-
-it('RD.95: nothing is sent from a place to itself', () => {
-  const nextDoor = { ...taipeiMainStation, lng: taipeiMainStation.lng + 0.0004 };
-  for (const end of [taipeiMainStation, nextDoor]) expect(toSearchQuery({ ...both, end })).toBeUndefined();
-  expect(toSearchQuery({ ...both, end: { ...nextDoor, lng: taipeiMainStation.lng + 0.0006 } })).toBeDefined();
-});
-
-it('RD.95: the search says so in the words of the ride form, of whose texts it brings no other', () => {
-  expect(search.validation.samePlace).toBe(errors.details.SAME_PLACE);
-  expect(inEnglish.validation.samePlace).toBe(errorsInEnglish.details.SAME_PLACE);
 });
 
 it('R3.34: only what is filled is sent', () => {

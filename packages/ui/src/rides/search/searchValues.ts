@@ -1,4 +1,4 @@
-import { TIME_FLEXIBILITY_ANYTIME, isSamePlace } from '@shunlu/api-contract';
+import { TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
 import type { Place, RideType, SearchQuery } from '@shunlu/api-contract';
 
 /** What the search form holds. */
@@ -37,7 +37,7 @@ export interface SearchProblem {
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * The first rule that a search breaks (spec §5 search). Both ends are the button's matter: without them, or with the same twice, it is disabled.
+ * The first rule that a search breaks (spec §5 search). Both ends are the button's matter: without them it is disabled.
  *
  * @param today the day in Taipei
  */
@@ -47,10 +47,10 @@ export function searchProblem({ date, time }: SearchValues, today: string): Sear
   return undefined;
 }
 
-/** The query that a search sends: only what is filled (spec §3); "anytime" is not sent (D60). Undefined without both ends, and from a place to itself (D61). */
+/** The query that a search sends: only what is filled (spec §3); "anytime" is not sent (D60). Undefined without both ends. */
 export function toSearchQuery(values: SearchValues): SearchQuery | undefined {
   const { start, end, date, time, flexibility, rideType, minSeats, maxPrice } = values;
-  if (start === null || end === null || isSamePlace(start, end)) return undefined;
+  if (start === null || end === null) return undefined;
   return {
     from_address: start.full_name,
     to_address: end.full_name,
