@@ -45,7 +45,7 @@ export const AskingTheDriver = meta.story({
       await openTab('messages');
       await expectPage(say('chat:list.title'));
       await userEvent.click(await screen.findByRole('link', { name: /陳大明/ }));
-      await expect(screen.getByRole('heading', { level: 2, name: /陳大明/ })).toHaveFocus();
+      await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /陳大明/ })).toHaveFocus());
       await expectSent('小型犬嗎');
     });
     await step('Back in the inbox she is where she left it', async () => {
